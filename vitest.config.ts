@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
-import { RetriedTests } from './tests/retried-tests.ts'
+import { RunReport } from './tests/run-report.ts'
 import { temporaryFolder } from './tests/temporary.ts'
 import { define } from './tests/worker/bundle/bundle.ts'
 import { bundledApp } from './tests/worker/bundle/plugin.ts'
@@ -29,7 +29,18 @@ const testTimeout = 120_000
 /** By itself a poll is given up after a second, which a busy machine needs to draw a map. */
 const patient = { poll: { timeout: 20_000 } }
 
-const inRealTime = ['tests/browser/tripod-engine.test.ts']
+/** In the setup of every project. */
+const letFail = './tests/let-fail.ts'
+
+/** What tests the app in a browser, each project with stacks of its own. */
+const inBrowser = {
+  expect: patient,
+  setupFiles: [letFail],
+  globalSetup: ['tests/browser/stack.ts'],
+  // A machine with much else to do gets by with a fifth of its time.
+  testTimeout,
+  hookTimeout: testTimeout,
+}
 
 export default defineConfig({
   test: {
@@ -37,7 +48,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // What the app logs is of interest where a test fails.
     silent: 'passed-only',
-    reporters: ['default', new RetriedTests()],
+    reporters: ['default', new RunReport()],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -46,6 +57,7 @@ export default defineConfig({
           // They leave nothing behind: a worker for each of them would cost more than they do.
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
+          setupFiles: [letFail],
           testTimeout,
           sequence: { groupOrder: 0 },
         },
@@ -76,7 +88,7 @@ export default defineConfig({
           name: 'worker',
           isolate: false,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/worker/setup.ts'],
+          setupFiles: ['tests/worker/setup.ts', letFail],
           testTimeout,
           hookTimeout: testTimeout,
           sequence: { groupOrder: 0 },
@@ -86,40 +98,41 @@ export default defineConfig({
         test: {
           name: 'commands',
           expect: patient,
+          setupFiles: [letFail],
           include: ['tests/commands/**/*.test.ts'],
           testTimeout: 1_200_000,
           sequence: { groupOrder: 0 },
         },
       },
       {
+        // A person's twelve ways through the app: what each change is tried with.
         test: {
+          ...inBrowser,
+          name: 'ways',
+          isolate: false,
+          include: ['tests/browser/ways/*.test.ts'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
           name: 'browser',
           // A process and a browser for each file would take longer than many a file.
           isolate: false,
-          expect: patient,
-          include: ['tests/browser/**/*.test.ts'],
-          exclude: inRealTime,
-          globalSetup: ['tests/browser/stack.ts'],
-          // A machine with much else to do gets by with a fifth of its time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // After the others, three browsers at once, each with a stack: on two cores, two of them left a
-          // third of the time unused.
+          include: ['tests/browser/{*,screens/*}.test.ts'],
+          // Three browsers at once, each with a stack: on two cores, two of them left a third of the time unused.
           maxWorkers: 3,
-          // Three browsers on two cores: what fails is tried once more, and named at the end of the run
-          // with what it found, so that somebody looks at it.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },
       {
         // Films that are made as fast as they are watched: beside others, sound and pictures are lost.
         test: {
+          ...inBrowser,
           name: 'real-time',
-          include: inRealTime,
-          // They bring pages of their own.
-          provide: { urls: [] },
-          hookTimeout: testTimeout,
+          include: ['tests/browser/real-time/*.test.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
@@ -128,13 +141,10 @@ export default defineConfig({
         // What differs between engines: in Chromium, and in Firefox and WebKit where they are installed.
         test: {
           name: 'engines',
-          expect: patient,
+          ...inBrowser,
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/engines/setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           maxWorkers: 1,
-          retry: 1,
           sequence: { groupOrder: 3 },
         },
       },

@@ -8,8 +8,9 @@ import { clockOf, type GatewayEnv } from './env.ts'
 /**
  * POST creates a signed-in skater with a complete profile, for tests about something else.
  * `?skatertag=` is also the login at the provider, `?stance=` is `regular` (the default) or
- * `goofy`, `?moderator=1` opens the desk to them, and the body is the photo, a JPEG. The provider does not know this session, so the app
- * never refreshes it, and signing out does not work at the provider.
+ * `goofy`, `?moderator=1` opens the desk to them, `?joinedDaysAgo=` is the age of their trial, and the body is the
+ * photo, a JPEG. The provider does not know this session, so the app never refreshes it, and signing out does not
+ * work at the provider.
  */
 export async function skaters(request: Request, env: GatewayEnv) {
   const { origin, searchParams } = new URL(request.url)
@@ -23,6 +24,7 @@ export async function skaters(request: Request, env: GatewayEnv) {
     skatertag,
     stance,
     photo: await request.bytes(),
+    joinedAt: new Date(now.getTime() - Number(searchParams.get('joinedDaysAgo')) * 86_400_000),
     now,
   })
   if (searchParams.has('moderator')) {

@@ -15,6 +15,8 @@ export interface NewSkater {
   /** A JPEG, stored unchanged. */
   photo: Uint8Array
   now: Date
+  /** When the trial began, if earlier. */
+  joinedAt?: Date
 }
 
 export interface MadeSkater {
@@ -29,7 +31,7 @@ type SkaterEnv = Pick<Env, 'DB' | 'MEDIA' | 'SESSION_SECRET'>
 /** Stores a signed-in skater with a complete profile, as sign-in and setup would. */
 export async function makeSkater(
   env: SkaterEnv,
-  { subject, skatertag, stance, photo, now }: NewSkater,
+  { subject, skatertag, stance, photo, now, joinedAt = now }: NewSkater,
 ): Promise<MadeSkater> {
   const db = connect(env.DB)
   const userId = ulid(now)
@@ -38,7 +40,7 @@ export async function makeSkater(
   const contentType = 'image/jpeg'
   await env.MEDIA.put(photoName, photo, { httpMetadata: { contentType } })
   await runBatch(db, [
-    db.insert(users).values({ id: userId, subject, trialStartedAt: now, createdAt: now }),
+    db.insert(users).values({ id: userId, subject, trialStartedAt: joinedAt, createdAt: joinedAt }),
     addSession(db, session, now),
     db.insert(media).values({
       name: photoName,

@@ -109,11 +109,13 @@ export class Keeper {
     const [firstMs] = this.#ring.keysMs()
     if (firstMs !== undefined && heard.popMs < firstMs) return this.#onLate(heard.id)
     const last = this.#films.at(-1)
-    const isShared = last && this.#reaches(last, heard)
-    if (isShared && heard.landMs + afterMs - this.#startOf(last) <= this.#maxFilmMs) {
-      last.tries.push(heard)
-    } else {
-      const notBeforeMs = isShared ? this.#cut(last, heard) : this.#sealedMs
+    const shared = last && this.#reaches(last, heard) ? last : null
+    const isTooLong = shared && heard.landMs + afterMs - this.#startOf(shared) > this.#maxFilmMs
+    const cutMs = isTooLong ? this.#findCut(shared, heard) : null
+    if (shared && cutMs === null) shared.tries.push(heard)
+    else {
+      if (shared && cutMs !== null) shared.cutMs = cutMs
+      const notBeforeMs = cutMs ?? this.#sealedMs
       if (heard.popMs <= notBeforeMs) return this.#onLate(heard.id)
       this.#films.push({ tries: [heard], notBeforeMs, cutMs: Infinity })
     }
@@ -140,13 +142,14 @@ export class Keeper {
     return films
   }
 
-  /** Ends a film half way between its last landing and the pop of the next, at a key frame. */
-  #cut(film: OpenFilm, { popMs }: SessionTry): number {
+  /**
+   * Where a film ends that is too long for the next try: at a key frame half way between its last landing and that
+   * pop. Null where there is none between: as they seem at first, two tries may be that close.
+   */
+  #findCut(film: OpenFilm, { popMs }: SessionTry): number | null {
     const landMs = endOf(film) - afterMs
     const keys = this.#ring.keysMs().filter((ms) => ms > landMs && ms < popMs)
-    const cutMs = keys.findLast((ms) => ms <= (landMs + popMs) / 2) ?? keys[0] ?? Infinity
-    film.cutMs = cutMs
-    return cutMs
+    return keys.findLast((ms) => ms <= (landMs + popMs) / 2) ?? keys[0] ?? null
   }
 
   #startOf({ tries, notBeforeMs }: OpenFilm): number {
@@ -171,7 +174,8 @@ export class Keeper {
     const { pictures, sound } = this.#ring.take({ fromMs, toMs })
     const last = pictures.at(-1)
     this.#hold()
-    for (const { id, popMs } of film.tries) if (popMs < fromMs) this.#onLate(id)
+    for (const { id, popMs, landMs } of film.tries)
+      if (popMs < fromMs || landMs > fromMs + this.#maxFilmMs) this.#onLate(id)
     if (!last) return []
     this.#sealedMs = toMs
     const lastMs = last.startMs + last.lengthMs

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { desk } from './support/screen'
+import { clipOf, decideByKeyboard } from './support/desk'
 import { pressMore } from './support/more'
 import { alive, besides, person, signIn, useBrowser, useOwnStack } from './support/person'
 import { fileOf, formOf, member, moderator, phoneOf, type Member } from './support/players'
@@ -10,73 +11,8 @@ import { reasonLabels } from '../../worker/flags/contract'
 useBrowser()
 useOwnStack()
 
-async function clipOf({ call }: Member, caption: string): Promise<string> {
-  const video = await fileOf('video-faststart.mp4')
-  return (await call<{ id: string }>('POST', '/api/my-clips', formOf({ video, caption }))).id
-}
-
 const report = ({ call }: Member, contentId: string, reason = 'spam') =>
   call('POST', '/api/content-flags', { contentType: 'my_clip', contentId, reason })
-
-/** Works the first case of the queue by keyboard alone. */
-async function decideByKeyboard(page: Page, key: string): Promise<void> {
-  await page.goto('/desk')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'What to do' }).waitFor()
-  await page.keyboard.press(key)
-  await page.keyboard.press('Enter')
-  await page.getByText('Done:').waitFor()
-}
-
-it('a clip is reported, removed by keyboard, answered, and brought back by a second moderator', async () => {
-  const [maker, reporter] = [await member(), await member()]
-  const [first, second] = [await moderator(), await moderator()]
-  const clip = await clipOf(maker, 'Spam spam spam')
-
-  const reading = await phoneOf(reporter)
-  await reading.goto(`/s/${maker.tag}`)
-  await alive(reading)
-  await pressMore(reading, 'Report clip', 'Spam spam spam')
-  await reading.getByLabel('What is wrong?').selectOption('Spam or a scam')
-  await reading.getByRole('button', { name: 'Report', exact: true }).click()
-  await reading.getByText('Content flagged', { exact: true }).waitFor()
-
-  const working = await phoneOf(first, desk)
-  await working.goto('/desk')
-  await working.getByText('Spam or a scam').waitFor()
-  await decideByKeyboard(working, 'r')
-
-  const visitor = await person()
-  await expect
-    .poll(async () => (await visitor.goto(`/shared/my-clip/${clip}`))?.status(), {
-      timeout: 60_000,
-    })
-    .toBe(404)
-
-  const own = await phoneOf(maker)
-  await own.goto('/profile')
-  await alive(own)
-  await own.getByRole('button', { name: /^Notifications/ }).click()
-  await own.getByText('Your clip was removed').click()
-  await own.getByRole('heading', { name: 'Your clip was removed' }).waitFor()
-  await own.getByLabel('Did we get it wrong?').fill('It is about the canned meat')
-  await own.getByRole('button', { name: 'Send answer' }).click()
-  await own.getByText('We have it, and will look again.').waitFor()
-
-  await working.goto('/desk?queue=answers')
-  await working.getByText('Another moderator looks at the answer.').waitFor()
-  const other = await phoneOf(second, desk)
-  await other.goto('/desk')
-  await other.getByRole('link', { name: 'Answers 1' }).click()
-  await other.getByText('It is about the canned meat').waitFor()
-  await other.getByRole('button', { name: 'Take it back' }).click()
-  await other.getByText('Nothing waits').waitFor()
-  await own.reload()
-  await own.getByText('We looked again and took it back.').waitFor()
-  const again = await own.goto(`/shared/my-clip/${clip}`)
-  expect(again?.status()).toBe(200)
-})
 
 it('of two moderators with the same case open, the second is told', async () => {
   const [maker, reporter] = [await member(), await member()]

@@ -16,7 +16,7 @@ useBrowser({ motion: true })
 vi.setConfig({ testTimeout: 300_000 })
 
 async function filmOf(seconds: number, sound: Float32Array) {
-  return makeFilm({ seconds, sound, fps: 10, keys: 2, hasHorizon: true })
+  return makeFilm({ seconds, sound, fps: 5, keys: 2, hasHorizon: true })
 }
 
 /** When the first picture of a clip was filmed, in seconds, and of its cover. */

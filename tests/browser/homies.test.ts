@@ -1,80 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { pressAndReload } from './support/homies'
 import { alive, fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
 
 useBrowser()
-
-/** Presses, and waits until the page has reloaded half a second later. */
-async function press(page: Page, name: string | RegExp, said: string): Promise<void> {
-  const pressed = async () => {
-    await page.getByRole('button', { name, exact: true }).click()
-    await page.getByText(said, { exact: true }).first().waitFor()
-  }
-  await Promise.all([page.waitForEvent('load'), pressed()])
-  await alive(page)
-}
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await alive(page)
 }
 
-/** New Game is open, with this homie chosen and nobody else. */
-async function expectChosen(page: Page, tag: string): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: 'New Game' })
-  await sheet.getByRole('checkbox', { name: `@${tag}` }).waitFor()
-  await expect.poll(() => sheet.getByRole('checkbox', { checked: true, name: '@' }).count()).toBe(1)
-  expect(await sheet.getByRole('checkbox', { name: `@${tag}` }).isChecked()).toBe(true)
-}
-
-it('a skater finds another, sends a request, becomes a homie, and removes the homie again', async () => {
-  const [ann, bob] = [await person(), await person()]
-  const [annTag, bobTag] = [await skater(ann), await newSkater(bob)]
-
-  await ann.getByRole('link', { name: 'Homies' }).click()
-  await ann.getByText('No homies yet').waitFor()
-  await alive(ann)
-  await ann.getByRole('button', { name: 'Find homies' }).click()
-  await ann.keyboard.type(bobTag.slice(0, -1).toUpperCase())
-  await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
-  expect(new URL(ann.url()).search).toBe('')
-  // Over the reload, search and what was said are still there.
-  await ann.getByText('Homie request sent!').waitFor()
-  expect(await ann.getByLabel('Find skaters').inputValue()).toBe(bobTag.slice(0, -1).toUpperCase())
-  await ann.getByText('Request Pending').first().waitFor()
-
-  await open(bob, '/homies')
-  expect(await bob.getByRole('tab', { name: 'Requests' }).textContent()).toContain('1')
-  await bob.getByRole('tab', { name: 'Requests' }).click()
-  await press(bob, `Accept @${annTag}`, 'Homie request accepted!')
-  expect(await bob.getByRole('tab', { selected: true }).textContent()).toBe('Requests')
-  await bob.getByText('No requests waiting').waitFor()
-  await bob.getByRole('tab', { name: 'My Homies' }).click()
-  await bob.getByRole('link', { name: `@${annTag} Regular` }).click()
-  await bob.locator('.badge', { hasText: 'Homie' }).waitFor()
-  await bob.getByRole('link', { name: `Challenge @${annTag}` }).click()
-  await expectChosen(bob, annTag)
-
-  await open(ann, '/homies')
-  await ann.getByRole('link', { name: `Challenge @${bobTag}` }).click()
-  await expectChosen(ann, bobTag)
-
-  await open(ann, '/homies')
-  await ann.getByRole('button', { name: `More for @${bobTag}` }).click()
-  await ann.getByRole('button', { name: `Remove @${bobTag}` }).click()
-  await press(ann, /^Remove$/, 'Homie removed')
-  await ann.getByText('No homies yet').waitFor()
-})
-
 it('a canceled request says when the next one can be sent', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
   const bobTag = await newSkater(bob)
   await open(ann, `/s/${bobTag}`)
-  await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
+  await pressAndReload(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
   await open(ann, '/homies?tab=requests')
-  await press(ann, `Cancel request to @${bobTag}`, 'Request canceled')
+  await pressAndReload(ann, `Cancel request to @${bobTag}`, 'Request canceled')
   await open(ann, `/s/${bobTag}`)
   await ann.getByRole('button', { name: 'Add Homie' }).click()
   await ann.getByText('You can ask again in 24 hours.').waitFor()
@@ -100,7 +44,7 @@ it('a skater rejects a homie request', async () => {
   await question.waitFor({ state: 'hidden' })
   await open(bob, '/homies?tab=requests')
   await reject.click()
-  await press(bob, 'Reject', 'Homie request rejected')
+  await pressAndReload(bob, 'Reject', 'Homie request rejected')
   await bob.getByText('No requests waiting').waitFor()
   await ann.getByText('Request Pending').waitFor()
   await reload(ann)
@@ -156,9 +100,9 @@ it('a private profile opens to homies only', async () => {
   await open(bob, `/s/${annTag}`)
   await bob.getByRole('heading', { name: 'Private Profile' }).waitFor()
   expect(await bob.getByText('secret ditch').count()).toBe(0)
-  await press(bob, `Add Homie @${annTag}`, 'Homie request sent!')
+  await pressAndReload(bob, `Add Homie @${annTag}`, 'Homie request sent!')
   await open(ann, `/s/${bobTag}`)
-  await press(ann, `Accept @${bobTag}`, 'Homie request accepted!')
+  await pressAndReload(ann, `Accept @${bobTag}`, 'Homie request accepted!')
   // The page of who asked opens by itself.
   await bob.getByText('secret ditch').waitFor()
 })
@@ -179,7 +123,7 @@ it('an acceptance shows in every tab of both skaters, and in their bells', async
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
   await open(ann, `/s/${bobTag}`)
-  await press(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
+  await pressAndReload(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
   const annsHomies = await ann.context().newPage()
   await open(annsHomies, '/homies')
   await open(bob, '/homies?tab=requests')
@@ -187,7 +131,7 @@ it('an acceptance shows in every tab of both skaters, and in their bells', async
   await open(other, '/profile')
   await other.getByRole('button', { name: /Notifications/ }).click()
   await other.getByText(`@${annTag} wants to be your homie.`).waitFor()
-  await press(bob, `Accept @${annTag}`, 'Homie request accepted!')
+  await pressAndReload(bob, `Accept @${annTag}`, 'Homie request accepted!')
   await other.getByText(`You and @${annTag} became homies.`).waitFor()
   expect(await other.getByText('wants to be your homie').count()).toBe(0)
 

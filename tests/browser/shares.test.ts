@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { withClip } from './support/shares'
 import {
   fixture,
   goBack,
@@ -17,25 +18,6 @@ import {
 } from './support/person'
 
 useBrowser()
-
-/** Somebody with a clip; answers their tag and the clip's id. */
-async function withClip(): Promise<{ tag: string; id: string }> {
-  const page = await person()
-  const tag = await newSkater(page)
-  const { readFileSync } = await import('node:fs')
-  const multipart = {
-    caption: 'Bowl line at dawn',
-    video: file('video-portrait.mp4', 'video/mp4'),
-    poster: file('photo-plain.jpg', 'image/jpeg'),
-  }
-  const answer = await page.request.post('/api/my-clips', { multipart, headers: { origin: url } })
-  expect(answer.status()).toBe(201)
-  return { tag, id: ((await answer.json()) as { id: string }).id }
-
-  function file(name: string, mimeType: string) {
-    return { name, mimeType, buffer: readFileSync(fixture(name)) }
-  }
-}
 
 /** Adds up what moves, and lists what is loaded. */
 async function watching(page: Page) {
@@ -109,24 +91,6 @@ it('a shared page shows dates in the visitor’s time zone', async () => {
     days.push(await visitor.locator('time').textContent())
   }
   expect(days[0]).not.toBe(days[1])
-})
-
-it('a shared clip plays, and its URL can be copied', async () => {
-  const { tag, id } = await withClip()
-  const visitor = await person()
-  for (const address of [`/shared/my-clip/${id}`, `/s/${tag}`]) {
-    await visitor.goto(`${address}?utm_source=chat`)
-    await visitor.getByRole('button', { name: 'Copy link' }).click()
-    await visitor.getByText('Link copied!').waitFor()
-    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(url + address)
-  }
-  await visitor.getByRole('link', { name: /^Play clip/ }).click()
-  await visitor.waitForURL('**/shared/my-clip/*')
-  const played = await visitor.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    await video.play()
-    return video.duration
-  })
-  expect(played).toBeGreaterThan(1)
 })
 
 it("the player can be embedded in another site's page, and no other page of ours can", async () => {

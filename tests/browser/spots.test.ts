@@ -25,33 +25,6 @@ const open = async (page: Page, path: string): Promise<void> => {
   await alive(page)
 }
 
-it('a spot is added at the phone’s position in three taps', async () => {
-  const page = await person(standing)
-  await newSkater(page)
-  await open(page, '/spots?view=list')
-  await page.getByText('No spots yet').waitFor()
-  await page.getByRole('button', { name: 'Add Spot' }).click()
-  await page.getByText('37.79551, -122.39367').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe(
-    'off',
-  )
-  await page.keyboard.type('Embarcadero')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Spot added!').waitFor()
-  await page.getByRole('button', { name: /Embarcadero/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Embarcadero' })
-  await dialog.getByText('37.79551, -122.39367').waitFor()
-  expect(await dialog.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toContain(
-    '37.79551%2C-122.39367',
-  )
-  expect(page.url()).toContain('spot=')
-  await reload(page)
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(() => page.url()).not.toContain('spot=')
-})
-
 it('one step back closes a dialog that a reload reopened, and the next leaves the page', async () => {
   const page = await person(standing)
   await skater(page)

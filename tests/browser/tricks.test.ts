@@ -14,80 +14,10 @@ import {
   useBrowser,
 } from './support/person'
 import { copyLink } from './support/share'
+import { category, deleteFirst, openTrick, pickVideo, upload } from './support/tricks'
 import { messages } from '../../worker/tricks/contract'
 
 useBrowser()
-
-const category = (page: Page, name: string): Locator =>
-  page.locator('.trick-category', { hasText: name })
-
-async function openTrick(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Find a trick').fill(name)
-  await page.locator('.trick', { hasText: new RegExp(`^${name}(Landed)?$`) }).click()
-  await page.getByRole('heading', { name, exact: true }).waitFor()
-}
-
-async function pickVideo(page: Page, video: string): Promise<void> {
-  await page.getByRole('button', { name: 'Upload Video' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(fixture(video))
-}
-
-async function upload(page: Page, video = 'video-faststart.mp4'): Promise<void> {
-  const cards = page.locator('.clip-card')
-  const before = await cards.count()
-  await pickVideo(page, video)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await cards.nth(Math.min(before, 1)).waitFor()
-  await page.getByRole('dialog', { name: 'Upload Video' }).waitFor({ state: 'hidden' })
-}
-
-async function deleteFirst(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete video' }).first().click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
-}
-
-it('a trick is landed from an empty trick bag, and removed again', async () => {
-  const page = await person()
-  await skater(page)
-  const flips = category(page, 'Flip and Shove-It Tricks')
-  const count = flips.locator('.trick-count')
-  expect(await count.textContent()).toMatch(/^0\/\d+ landed$/)
-
-  await openTrick(page, 'Kickflip')
-  await page.getByText('Not landed yet').waitFor()
-  expect(page.url()).toBe(`${url}/profile?trick=kickflip`)
-  await Promise.all([page.getByRole('status').getByText('+50 Landed').waitFor(), upload(page)])
-  await count.filter({ hasText: /^1\/\d+ landed$/ }).waitFor()
-  await expect.poll(() => flips.locator('progress').getAttribute('value')).toBe('1')
-  await flips.getByRole('button', { name: 'Kickflip Landed', includeHidden: true }).waitFor()
-
-  const pin = page.getByRole('button', { name: 'Steezy' })
-  expect(await pin.getAttribute('aria-pressed')).toBe('false')
-  await pin.click()
-  await page.getByRole('heading', { name: 'Steezy Videos' }).waitFor()
-  expect(await pin.getAttribute('aria-pressed')).toBe('true')
-  expect(await page.getByRole('heading', { name: 'Other Videos' }).count()).toBe(0)
-
-  const link = await copyLink(page, page.locator('.clip-card'))
-  expect(link).toMatch(/\/shared\/trick-video\/[^/]+$/)
-  expect((await page.request.get(link)).status()).toBe(200)
-
-  // A link to the trick opens it; back closes it, and leaves the profile.
-  await reload(page)
-  await page.getByRole('heading', { name: 'Kickflip', exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'Steezy Videos' }).waitFor()
-  await deleteFirst(page)
-  await page.getByText('Not landed yet').waitFor()
-  await count.filter({ hasText: /^0\/\d+ landed$/ }).waitFor()
-  expect(await flips.locator('.trick-landed').count()).toBe(0)
-  await goBack(page)
-  await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${url}/profile`)
-  // The step that the dialog had before the reload is not left behind.
-  const steps = () => (history.state as { sheets?: number } | null)?.sheets ?? 0
-  await expect.poll(() => page.evaluate(steps)).toBe(0)
-})
 
 it('videos come two to a page, and what can not be done is said', async () => {
   const page = await person()

@@ -24,6 +24,7 @@ const films = (page: Page) => screenOf(page, 'Tripod mode').getByText('Camera an
 /** Opens the screen of a phone on which that never comes. */
 async function waiting(what: Waited): Promise<Page> {
   const page = await person()
+  await page.clock.install()
   await giveCamera(page, silence)
   await holdUp(page, what)
   await skater(page)
@@ -50,6 +51,7 @@ async function endAndExpectNothingLeft(page: Page): Promise<void> {
 it('a worker that gives no picture is given up after three seconds, and a video gives them', async () => {
   const page = await waiting('picture')
   await startUntilHeld(page)
+  await page.clock.fastForward(3000)
   await films(page)
   const patienceMs = (await patienceWithWorker(page))!
   expect(patienceMs).toBeGreaterThan(2900)
@@ -63,10 +65,11 @@ it('a worker that gives no picture is given up after three seconds, and a video 
 it('a script for the sound that never comes is given up after ten seconds, and may be tried again', async () => {
   const page = await waiting('sound')
   await startUntilHeld(page)
-  const begun = Date.now()
   const trouble = screenOf(page, 'Filming did not start')
+  await page.clock.fastForward(8000)
+  expect(await trouble.isVisible()).toBe(false)
+  await page.clock.fastForward(2000)
   await trouble.waitFor()
-  expect(Date.now() - begun).toBeGreaterThan(9500)
   await expect.poll(() => leftOf(page), soon).toEqual(nothingLeft)
   await startUntilHeld(page, 'Try again')
   // One camera at a time, also for a finger that is in doubt.
@@ -78,17 +81,21 @@ it('a script for the sound that never comes is given up after ten seconds, and m
   await endAndExpectNothingLeft(page)
 })
 
-it.each<[string, (route: Route) => unknown]>([
-  ['does not come', (route) => route.abort()],
-  ['is waited for', () => {}],
-])('an ear whose code %s lets nothing begin, and may be tried again', async (_, answer) => {
+it.each<[string, waitMs: number, (route: Route) => unknown]>([
+  ['does not come', 0, (route) => route.abort()],
+  ['is waited for', 10_000, () => {}],
+])('an ear whose code %s lets nothing begin, and may be tried again', async (_, waitMs, answer) => {
   const page = await person()
+  await page.clock.install()
   await giveCamera(page, silence)
   await page.route(/ear-worker/, answer)
   await skater(page)
   await button(page, 'Upload Clip').click()
   await button(page, 'Film here').click()
+  const asked = page.waitForEvent('request', (request) => request.url().includes('ear-worker'))
   await button(page, 'Start').click()
+  await asked
+  await page.clock.fastForward(waitMs)
   await screenOf(page, 'Filming did not start').waitFor()
   expect(await openTracks(page)).toBe(0)
   await page.unroute(/ear-worker/)

@@ -3,10 +3,8 @@ import { expect, it } from 'vitest'
 import { gameEndpoints } from '../../worker/games/endpoints'
 import { airWords } from '../../worker/media/marks/air-words'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
-import { makeTake, type MadeTake } from '../ear/made-sound'
 import {
   failToSaveTries,
-  giveCamera,
   holdEar,
   loseCamera,
   loseEar,
@@ -18,146 +16,97 @@ import { button, clipsOf } from './support/ear'
 import { ownTheSpot, skate } from './support/games'
 import { fixture, goBack, person, reload, skater, useBrowser } from './support/person'
 import { homies, openGames, press, type Player } from './support/players'
+import { giveRecording } from './support/recording'
 import { leaveTries, triesLeft } from './support/tries'
+import { camera, film, openFilmHere, review, triesOf } from './support/tripod-mode'
 
 useBrowser()
-/** Sessions come in real time: a machine with much else to do loses sound and pictures. */
-const inRealTime = { timeout: 180_000, retry: 2 }
 
-/** Between two pops, so that their tries share no film: 4 s before and 3 s after, and a key frame. */
-const apartMs = 8500
-
-/** One each ten seconds or so. */
-function triesOf(count: number): MadeTake {
-  for (let seed = 24; ; seed++) {
-    const seconds = count * 10 + 2
-    const take = makeTake({
-      seed,
-      kind: 'rolling',
-      seconds,
-      decibels: 24,
-      perMinute: 6,
-      rate: 48_000,
-    })
-    const pops = take.tries.map(({ popMs }) => popMs)
-    const isApart = pops.every((pop, at) => at === 0 || pop - pops[at - 1]! > apartMs)
-    if (isApart && pops[0]! > 4000) return take
+it('of a session with four tries, three are kept and stacked, each with its marks', async () => {
+  const page = await person()
+  await giveRecording(page, triesOf(4))
+  await skater(page)
+  await openFilmHere(page)
+  await page.getByText('nothing is sent until you choose').waitFor()
+  const trick = page.getByRole('combobox', { name: 'Trick' })
+  await trick.fill('kickflip')
+  await trick.press('Enter')
+  expect(await openTracks(page)).toBe(0)
+  await film(page, 4)
+  await button(page, 'End').click()
+  await review(page).waitFor()
+  expect(await openTracks(page)).toBe(0)
+  for (const number of [1, 3]) await button(page, `Landed: Try ${number}`).click()
+  await button(page, 'Bailed: Try 4').click()
+  await page.getByRole('checkbox', { name: 'Keep: Try 4' }).check()
+  await page.getByText(/^4 tries, 2 landed, kickflip 2 of 4, longest 0\.\d\d s$/).waitFor()
+  const airs = await review(page)
+    .getByText(/s in the air$/)
+    .allTextContents()
+  expect(airs.length).toBe(4)
+  await button(page, 'Throw away: Try 2').click()
+  await button(page, 'Undo: Try 2').click()
+  await button(page, 'Use 3 tries').click()
+  await page.getByText('3 tries. Each goes up by itself.').waitFor()
+  expect(await page.getByRole('img', { name: 'The cover of your video' }).count()).toBe(3)
+  await page.getByLabel('Caption').fill('Session')
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(3)
+  // The newest is the first in the list.
+  const wished = [1, 3, 4].map((number) => airs.toReversed()[number - 1])
+  const clips = await clipsOf(page)
+  expect(
+    clips.map(({ marks }) => airWords(marks!)).toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(wished.toSorted((one, other) => one!.localeCompare(other!)))
+  for (const { marks, caption, posterObjectName } of clips) {
+    expect(caption).toBe('Session')
+    expect(posterObjectName).not.toBeNull()
+    // Its film begins four seconds before its pop, and up to one more for its key frame.
+    expect(marks!.popMs).toBeGreaterThan(3000)
+    expect(marks!.popMs).toBeLessThan(5200)
   }
-}
+  // Nothing else is left on this phone.
+  await openFilmHere(page)
+  await button(page, 'Start').waitFor()
+  expect(await page.getByText(/from before/).count()).toBe(0)
+})
 
-const camera = (page: Page) => page.getByRole('dialog', { name: 'Tripod mode' })
-const review = (page: Page) => page.getByRole('dialog', { name: 'Session over' })
+it('Back asks before tries are lost, and what is kept for later survives a reload', async () => {
+  const page = await person()
+  await giveRecording(page, triesOf(1))
+  await skater(page)
+  await openFilmHere(page)
+  await film(page, 1)
+  await button(page, 'Go black').click()
+  await button(page, /Tap to wake/).click()
+  await goBack(page)
+  const question = page.getByRole('alertdialog', { name: 'End the session?' })
+  await question.getByRole('button', { name: 'Keep filming' }).click()
+  expect(await openTracks(page)).toBe(2)
+  await goBack(page)
+  await question.getByRole('button', { name: 'End', exact: true }).click()
+  await review(page).waitFor()
+  await goBack(page)
+  await button(page, 'Keep for later').click()
+  await review(page).waitFor({ state: 'hidden' })
+  expect(await openTracks(page)).toBe(0)
 
-async function openFilmHere(page: Page): Promise<void> {
-  await button(page, 'Upload Clip').click()
-  await button(page, 'Film here').click()
-}
-
-/** Films until so many tries are in the list. */
-async function film(page: Page, count: number): Promise<void> {
-  await button(page, 'Start').click()
-  await camera(page).getByText('Camera and mic on').waitFor()
-  await button(page, 'Tries').click()
-  await page
-    .getByRole('dialog', { name: 'Tries' })
-    .getByRole('button', { name: `Play: Try ${count}` })
-    .waitFor({ timeout: count * 15_000 + 20_000 })
-  await button(page, 'Back to the camera').click()
-}
-
-it(
-  'of a session with four tries, three are kept and stacked, each with its marks',
-  inRealTime,
-  async () => {
-    const page = await person()
-    await giveCamera(page, triesOf(4))
-    await skater(page)
-    await openFilmHere(page)
-    await page.getByText('nothing is sent until you choose').waitFor()
-    const trick = page.getByRole('combobox', { name: 'Trick' })
-    await trick.fill('kickflip')
-    await trick.press('Enter')
-    expect(await openTracks(page)).toBe(0)
-    await film(page, 4)
-    await button(page, 'End').click()
-    await review(page).waitFor()
-    expect(await openTracks(page)).toBe(0)
-    for (const number of [1, 3]) await button(page, `Landed: Try ${number}`).click()
-    await button(page, 'Bailed: Try 4').click()
-    await page.getByRole('checkbox', { name: 'Keep: Try 4' }).check()
-    await page.getByText(/^4 tries, 2 landed, kickflip 2 of 4, longest 0\.\d\d s$/).waitFor()
-    const airs = await review(page)
-      .getByText(/s in the air$/)
-      .allTextContents()
-    expect(airs.length).toBe(4)
-    await button(page, 'Throw away: Try 2').click()
-    await button(page, 'Undo: Try 2').click()
-    await button(page, 'Use 3 tries').click()
-    await page.getByText('3 tries. Each goes up by itself.').waitFor()
-    expect(await page.getByRole('img', { name: 'The cover of your video' }).count()).toBe(3)
-    await page.getByLabel('Caption').fill('Session')
-    await button(page, 'Upload').click()
-    await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(3)
-    // The newest is the first in the list.
-    const wished = [1, 3, 4].map((number) => airs.toReversed()[number - 1])
-    const clips = await clipsOf(page)
-    expect(
-      clips.map(({ marks }) => airWords(marks!)).toSorted((one, other) => one.localeCompare(other)),
-    ).toEqual(wished.toSorted((one, other) => one!.localeCompare(other!)))
-    for (const { marks, caption, posterObjectName } of clips) {
-      expect(caption).toBe('Session')
-      expect(posterObjectName).not.toBeNull()
-      // Its film begins four seconds before its pop, and up to one more for its key frame.
-      expect(marks!.popMs).toBeGreaterThan(3000)
-      expect(marks!.popMs).toBeLessThan(5200)
-    }
-    // Nothing else is left on this phone.
-    await openFilmHere(page)
-    await button(page, 'Start').waitFor()
-    expect(await page.getByText(/from before/).count()).toBe(0)
-  },
-)
-
-it(
-  'Back asks before tries are lost, and what is kept for later survives a reload',
-  inRealTime,
-  async () => {
-    const page = await person()
-    await giveCamera(page, triesOf(1))
-    await skater(page)
-    await openFilmHere(page)
-    await film(page, 1)
-    await button(page, 'Go black').click()
-    await button(page, /Tap to wake/).click()
-    await goBack(page)
-    const question = page.getByRole('alertdialog', { name: 'End the session?' })
-    await question.getByRole('button', { name: 'Keep filming' }).click()
-    expect(await openTracks(page)).toBe(2)
-    await goBack(page)
-    await question.getByRole('button', { name: 'End', exact: true }).click()
-    await review(page).waitFor()
-    await goBack(page)
-    await button(page, 'Keep for later').click()
-    await review(page).waitFor({ state: 'hidden' })
-    expect(await openTracks(page)).toBe(0)
-
-    await page.goto('/profile')
-    await button(page, 'Logout').click()
-    const signOut = page.getByRole('alertdialog')
-    await signOut.getByText('Tries that you filmed wait on this phone.').waitFor()
-    await signOut.getByRole('button', { name: 'Cancel' }).click()
-    await openFilmHere(page)
-    await page.getByText('1 try waits on this phone from before.').waitFor()
-    await button(page, 'See 1 try').click()
-    await button(page, 'Close').last().click()
-    await button(page, 'Throw away').last().click()
-    await button(page, 'Film here').waitFor()
-    await reload(page)
-    await openFilmHere(page)
-    await button(page, 'Start').waitFor()
-    expect(await page.getByText(/from before/).count()).toBe(0)
-  },
-)
+  await page.goto('/profile')
+  await button(page, 'Logout').click()
+  const signOut = page.getByRole('alertdialog')
+  await signOut.getByText('Tries that you filmed wait on this phone.').waitFor()
+  await signOut.getByRole('button', { name: 'Cancel' }).click()
+  await openFilmHere(page)
+  await page.getByText('1 try waits on this phone from before.').waitFor()
+  await button(page, 'See 1 try').click()
+  await button(page, 'Close').last().click()
+  await button(page, 'Throw away').last().click()
+  await button(page, 'Film here').waitFor()
+  await reload(page)
+  await openFilmHere(page)
+  await button(page, 'Start').waitFor()
+  expect(await page.getByText(/from before/).count()).toBe(0)
+})
 
 it('a camera that is refused says so, and a long take goes on in its place', async () => {
   const page = await person()
@@ -174,7 +123,7 @@ it('a camera that is refused says so, and a long take goes on in its place', asy
 
 it('a browser without an encoder says so before it asks for the camera', async () => {
   const page = await person()
-  await giveCamera(page, triesOf(1))
+  await giveRecording(page, triesOf(1))
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
   await skater(page)
   await openFilmHere(page)
@@ -184,11 +133,11 @@ it('a browser without an encoder says so before it asks for the camera', async (
   expect(await openTracks(page)).toBe(0)
 })
 
-it('a turn takes exactly one try, with its marks', inRealTime, async () => {
+it('a turn takes exactly one try, with its marks', async () => {
   const { game, order } = await skate(await homies(2))
   const [setter] = order as [Player]
   const { page } = setter
-  await giveCamera(page, triesOf(2))
+  await giveRecording(page, triesOf(2))
   await openGames([setter])
   await press(setter, 'Set the trick')
   const set = page.getByRole('dialog', { name: 'Set the trick' })
@@ -215,7 +164,7 @@ it('a turn takes exactly one try, with its marks', inRealTime, async () => {
 async function filmSilence(): Promise<Page> {
   const page = await person()
   const silence = { samples: new Float32Array(48_000), rate: 48_000 }
-  await giveCamera(page, { ...silence, isLooped: true })
+  await giveRecording(page, { ...silence, isLooped: true })
   await holdEar(page)
   await skater(page)
   await openFilmHere(page)
@@ -240,26 +189,24 @@ it('a try that the ear takes back is counted no more', async () => {
   await review(page).getByText('1 try', { exact: true }).waitFor()
 })
 
-it(
-  'a try that was heard too late to film says so, while it films and after',
-  inRealTime,
-  async () => {
-    const page = await filmSilence()
-    // Until then there are pictures, all of them later than the try.
-    await camera(page).getByText('0:05').waitFor()
-    await sayOfTry(page, 'heard', 0)
-    const words = '1 try was heard too late to film.'
-    await camera(page).getByRole('status').getByText(words).waitFor()
-    await button(page, 'Go black').click()
-    await button(page, new RegExp(words)).click()
-    await sayOfTry(page, 'heard', 1)
-    await camera(page).getByText('2 tries were heard too late to film.').waitFor()
-    await sayOfTry(page, 'confirmed', 0)
-    await button(page, 'End').click()
-    await review(page).getByText(`${words} This phone was too busy.`).waitFor()
-    await review(page).getByText('1 try', { exact: true }).waitFor()
-  },
-)
+it('a try that was heard too late to film says so, while it films and after', async () => {
+  const page = await filmSilence()
+  // Until then there are pictures, all of them later than the try.
+  await camera(page)
+    .getByText(/^0:(0[5-9]|[1-9]\d)$/)
+    .waitFor()
+  await sayOfTry(page, 'heard', 0)
+  const words = '1 try was heard too late to film.'
+  await camera(page).getByRole('status').getByText(words).waitFor()
+  await button(page, 'Go black').click()
+  await button(page, new RegExp(words)).click()
+  await sayOfTry(page, 'heard', 1)
+  await camera(page).getByText('2 tries were heard too late to film.').waitFor()
+  await sayOfTry(page, 'confirmed', 0)
+  await button(page, 'End').click()
+  await review(page).getByText(`${words} This phone was too busy.`).waitFor()
+  await review(page).getByText('1 try', { exact: true }).waitFor()
+})
 
 it('an ear that fails ends the session, and says so', async () => {
   const page = await filmSilence()
@@ -269,12 +216,12 @@ it('an ear that fails ends the session, and says so', async () => {
   expect(await openTracks(page)).toBe(0)
 })
 
-it('Own the Spot takes exactly one try, with its marks', inRealTime, async () => {
+it('Own the Spot takes exactly one try, with its marks', async () => {
   const all = await homies(3)
   const game = await ownTheSpot(all)
   const [ann] = all
   const { page } = ann
-  await giveCamera(page, triesOf(2))
+  await giveRecording(page, triesOf(2))
   await openGames([ann])
   await press(ann, 'Upload Clip')
   await button(page, 'Film here').click()
@@ -300,44 +247,40 @@ it('Own the Spot takes exactly one try, with its marks', inRealTime, async () =>
   ])
 })
 
-it(
-  'for a trick the landed try becomes its video, and a bail that is kept a clip',
-  inRealTime,
-  async () => {
-    const page = await person()
-    await giveCamera(page, triesOf(2))
-    await skater(page)
-    await page.getByLabel('Find a trick').fill('Kickflip')
-    await page.locator('.trick', { hasText: /^Kickflip$/ }).click()
-    await button(page, 'Upload Video').click()
-    await button(page, 'Film here').click()
-    await page.getByText('nothing is sent until you choose').waitFor()
-    expect(await page.getByRole('combobox', { name: 'Trick' }).count()).toBe(0)
-    await film(page, 2)
-    await button(page, 'End').click()
-    await button(page, 'Landed: Try 1').click()
-    await button(page, 'Bailed: Try 2').click()
-    await page.getByText(/^2 tries, 1 landed, kickflip 1 of 2, longest 0\.\d\d s$/).waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Keep: Try 2' }).isChecked()).toBe(false)
-    await page.getByRole('checkbox', { name: 'Keep: Try 2' }).check()
-    await page.getByText('The bail goes up as a clip, not in your trick bag.').waitFor()
-    await button(page, 'Use 2 tries').click()
-    await page.getByText('A bail goes up as a clip.').waitFor()
-    await button(page, 'Upload').click()
-    await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
-    const url = trickEndpoints.ownVideos.url({ trickId: 'kickflip' })
-    const marks = { popMs: expect.any(Number), landMs: expect.any(Number) }
-    await expect
-      .poll(async () => (await page.request.get(url)).json(), { timeout: 60_000 })
-      .toMatchObject({ allVideos: [{ marks }] })
-    expect((await clipsOf(page))[0]!.marks).toMatchObject(marks)
-  },
-)
+it('for a trick the landed try becomes its video, and a bail that is kept a clip', async () => {
+  const page = await person()
+  await giveRecording(page, triesOf(2))
+  await skater(page)
+  await page.getByLabel('Find a trick').fill('Kickflip')
+  await page.locator('.trick', { hasText: /^Kickflip$/ }).click()
+  await button(page, 'Upload Video').click()
+  await button(page, 'Film here').click()
+  await page.getByText('nothing is sent until you choose').waitFor()
+  expect(await page.getByRole('combobox', { name: 'Trick' }).count()).toBe(0)
+  await film(page, 2)
+  await button(page, 'End').click()
+  await button(page, 'Landed: Try 1').click()
+  await button(page, 'Bailed: Try 2').click()
+  await page.getByText(/^2 tries, 1 landed, kickflip 1 of 2, longest 0\.\d\d s$/).waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Keep: Try 2' }).isChecked()).toBe(false)
+  await page.getByRole('checkbox', { name: 'Keep: Try 2' }).check()
+  await page.getByText('The bail goes up as a clip, not in your trick bag.').waitFor()
+  await button(page, 'Use 2 tries').click()
+  await page.getByText('A bail goes up as a clip.').waitFor()
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
+  const url = trickEndpoints.ownVideos.url({ trickId: 'kickflip' })
+  const marks = { popMs: expect.any(Number), landMs: expect.any(Number) }
+  await expect
+    .poll(async () => (await page.request.get(url)).json(), { timeout: 60_000 })
+    .toMatchObject({ allVideos: [{ marks }] })
+  expect((await clipsOf(page))[0]!.marks).toMatchObject(marks)
+})
 
 /** Films on a phone that has room for fewer tries than there are. */
 async function filmUntilFull(count: number, saved: number): Promise<Page> {
   const page = await person()
-  await giveCamera(page, triesOf(count))
+  await giveRecording(page, triesOf(count))
   await failToSaveTries(page, saved)
   await skater(page)
   await openFilmHere(page)
@@ -348,28 +291,24 @@ async function filmUntilFull(count: number, saved: number): Promise<Page> {
   return page
 }
 
-it(
-  'a film that cannot be saved ends the session, and both can still be used',
-  inRealTime,
-  async () => {
-    const page = await filmUntilFull(2, 1)
-    expect(await openTracks(page)).toBe(0)
-    await goBack(page)
-    const question = page.getByRole('alertdialog', { name: 'Leave 2 tries?' })
-    await question.getByText('1 of them could not be saved: it is lost when you leave.').waitFor()
-    expect(await question.getByRole('button', { name: 'Keep for later' }).count()).toBe(1)
-    await question.getByRole('button', { name: 'Close' }).click()
-    for (const number of [1, 2]) await button(page, `Landed: Try ${number}`).click()
-    await button(page, 'Use 2 tries').click()
-    await page.getByText('2 tries. Each goes up by itself.').waitFor()
-    await button(page, 'Upload').click()
-    await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(2)
-  },
-)
+it('a film that cannot be saved ends the session, and both can still be used', async () => {
+  const page = await filmUntilFull(2, 1)
+  expect(await openTracks(page)).toBe(0)
+  await goBack(page)
+  const question = page.getByRole('alertdialog', { name: 'Leave 2 tries?' })
+  await question.getByText('1 of them could not be saved: it is lost when you leave.').waitFor()
+  expect(await question.getByRole('button', { name: 'Keep for later' }).count()).toBe(1)
+  await question.getByRole('button', { name: 'Close' }).click()
+  for (const number of [1, 2]) await button(page, `Landed: Try ${number}`).click()
+  await button(page, 'Use 2 tries').click()
+  await page.getByText('2 tries. Each goes up by itself.').waitFor()
+  await button(page, 'Upload').click()
+  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(2)
+})
 
-it('a camera that goes away ends the session, and what was filmed waits', inRealTime, async () => {
+it('a camera that goes away ends the session, and what was filmed waits', async () => {
   const page = await person()
-  await giveCamera(page, triesOf(3))
+  await giveRecording(page, triesOf(3))
   await skater(page)
   await openFilmHere(page)
   await film(page, 1)
@@ -387,38 +326,6 @@ it('a camera that goes away ends the session, and what was filmed waits', inReal
   await button(page, 'Upload').click()
   await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
 })
-
-it.each([
-  ['in a worker', false],
-  ['from a video', true],
-] as const)('pictures that are read %s make films too', inRealTime, async (_, isVideo) => {
-  const page = await person()
-  await giveCamera(page, triesOf(1))
-  await page.addInitScript(readPicturesOtherwise, isVideo)
-  await skater(page)
-  await openFilmHere(page)
-  await film(page, 1)
-  await button(page, 'End').click()
-  await review(page)
-    .getByText(/^1 try, longest 0\.\d\d s$/)
-    .waitFor()
-  await page.getByRole('checkbox', { name: 'Keep: Try 1' }).check()
-  await button(page, 'Use 1 try').click()
-  await button(page, 'Upload').click()
-  await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
-})
-
-/** As browsers that have no processor on the page; some of them have none in workers either. Runs in the page. */
-function readPicturesOtherwise(isVideo: boolean): void {
-  Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor')
-  if (!isVideo) return
-  const real = Reflect.get(Worker.prototype, 'postMessage') as (...sent: unknown[]) => void
-  Worker.prototype.postMessage = function (this: Worker, ...sent: unknown[]) {
-    if (sent[0] instanceof MediaStreamTrack)
-      throw new DOMException('No track goes to a worker', 'DataCloneError')
-    Reflect.apply(real, this, sent)
-  }
-}
 
 /** A player of Own the Spot, where one clip alone goes up, with tries on their phone from before. */
 async function ownWithTries(judgements: Parameters<typeof leaveTries>[1]) {
@@ -472,7 +379,7 @@ it('a filmed try whose upload was refused stays under Uploads when its video is 
   await expect.poll(async () => (await clipsOf(page)).length, { timeout: 60_000 }).toBe(1)
 })
 
-it('tries that could not be saved are not offered for later', inRealTime, async () => {
+it('tries that could not be saved are not offered for later', async () => {
   const page = await filmUntilFull(1, 0)
   await goBack(page)
   const question = page.getByRole('alertdialog', { name: 'Leave 1 try?' })
@@ -484,11 +391,11 @@ it('tries that could not be saved are not offered for later', inRealTime, async 
   await button(page, 'Change video').waitFor()
 })
 
-it('where one try alone goes up, those from before wait on', inRealTime, async () => {
+it('where one try alone goes up, those from before wait on', async () => {
   const all = await homies(3)
   const game = await ownTheSpot(all)
   const [{ page }] = all
-  await giveCamera(page, triesOf(1))
+  await giveRecording(page, triesOf(1))
   await openGames([all[0]])
   await leaveTries(page, [{ outcome: 'landed', isKept: true }, {}])
   await press(all[0], 'Upload Clip')

@@ -11,6 +11,7 @@ import {
   skaterOfProvider,
   useBrowser,
 } from './support/person'
+import { playedBytes, stacked, startUpload, weakSignal } from './support/uploads'
 import { paddedVideo, sha256, storedHash } from './support/video'
 
 useBrowser()
@@ -19,44 +20,6 @@ useBrowser()
 const video = paddedVideo(18_000_000)
 /** For what comes after the bytes. */
 const small = paddedVideo(300_000)
-
-/**
- * One bar of signal, 6 MB a second up. The answer takes it away, and gives all of it back once a test
- * has seen the middle of its upload.
- */
-async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
-  const network = await page.context().newCDPSession(page)
-  const set = (offline: boolean, up = uploadThroughput) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput: up,
-    })
-  await set(false)
-  return { lose: () => set(true), find: () => set(false, -1) }
-}
-
-async function startUpload(page: Page, caption: string, file = video): Promise<void> {
-  await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(file.path)
-  await page.getByLabel('Caption').fill(caption)
-  await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
-    page.getByRole('button', { name: 'Upload', exact: true }).click(),
-  ])
-}
-
-const stacked = (page: Page, caption: string) =>
-  page.locator('.clip-caption', { hasText: caption }).waitFor()
-
-/** The bytes that the newest clip plays. */
-async function playedBytes(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/my-clips')
-  const { allClips } = (await answer.json()) as { allClips: { videoObjectName: string }[] }
-  const bytes = await page.request.get(`/api/video-clips/${allClips[0]!.videoObjectName}`)
-  return sha256(await bytes.body())
-}
 
 /** How many videos the browser holds a copy of. */
 const keptCount = (page: Page): Promise<unknown> =>
@@ -87,7 +50,7 @@ it('an upload goes on with its caption on whichever page is opened next', async 
   const page = await person()
   const tag = await skater(page)
   const signal = await weakSignal(page)
-  await startUpload(page, 'Left in the middle')
+  await startUpload(page, 'Left in the middle', video)
   await page.goto(`/s/${tag}`)
   await alive(page)
   await page.getByRole('button', { name: /Uploads/ }).click()
@@ -100,34 +63,11 @@ it('an upload goes on with its caption on whichever page is opened next', async 
   await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
 })
 
-it('an upload goes on after its tab was closed and opened again', async () => {
-  const page = await person()
-  await skater(page)
-  await weakSignal(page)
-  await startUpload(page, 'Closed in the middle')
-  const context = page.context()
-  const next = await context.newPage()
-  await page.close()
-  await next.goto('/profile')
-  await next.getByText('Success!').waitFor()
-  await stacked(next, 'Closed in the middle')
-  expect(await playedBytes(next)).toBe(await storedHash(video))
-  // The widths of the poster were kept with the video.
-  const poster = next.getByRole('article').locator('img').first()
-  const src = new URL((await poster.getAttribute('src'))!, next.url())
-  src.searchParams.set('w', '144')
-  const width = await next.evaluate(
-    async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width,
-    src.href,
-  )
-  expect(width).toBe(144)
-})
-
 it('an upload waits while the signal is gone, and goes on by itself when it is back', async () => {
   const page = await person()
   await skater(page)
   const signal = await weakSignal(page)
-  await startUpload(page, 'In the car park')
+  await startUpload(page, 'In the car park', video)
   await signal.lose()
   await page.getByRole('button', { name: 'Go on skating' }).click()
   // Where its clip will be, with the same number as in the header.
@@ -156,7 +96,7 @@ it('an upload that is told to slow down says when it goes on, and goes on where 
     const headers = { 'Retry-After': '3', 'Tus-Resumable': '1.0.0' }
     return route.fulfill({ status: 429, headers, json: { message: 'Wait.', code: 'too_many' } })
   })
-  await startUpload(page, 'Slowed down')
+  await startUpload(page, 'Slowed down', video)
   await page
     .getByText(/Too much at once. Goes on by itself at \d+:\d\d:\d\d [AP]M/)
     .first()
@@ -173,7 +113,7 @@ it('an upload is sent by one tab and shown by both', async () => {
   const page = await person()
   await skater(page)
   const signal = await weakSignal(page, 2_000_000)
-  await startUpload(page, 'Two tabs')
+  await startUpload(page, 'Two tabs', video)
   const other = await page.context().newPage()
   const toldByTheOther = async () => {
     await other.goto('/profile')
@@ -243,7 +183,7 @@ it('a canceled upload does not change the next one in its dialog', async () => {
   const page = await person()
   await skater(page)
   const signal = await weakSignal(page)
-  await startUpload(page, 'Let go')
+  await startUpload(page, 'Let go', video)
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   await page.getByLabel('Choose a video').setInputFiles(video.path)
@@ -340,7 +280,7 @@ it('an upload for which there is no place says until when, and goes on when anot
   const open: string[] = []
   for (let n = 0; n < 4; n++) open.push(await begin())
   await weakSignal(page, 500_000)
-  await startUpload(page, 'The fifth')
+  await startUpload(page, 'The fifth', video)
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   await page.getByLabel('Choose a video').setInputFiles(small.path)
@@ -395,13 +335,13 @@ it('an upload ends when its owner cancels it, and is deleted when they sign out'
   const page = await person()
   await skaterOfProvider(page)
   await weakSignal(page)
-  await startUpload(page, 'Changed my mind')
+  await startUpload(page, 'Changed my mind', video)
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: /Uploads/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload' }).click()
   await page.getByRole('button', { name: /Uploads/ }).waitFor({ state: 'detached' })
   await reload(page)
-  await startUpload(page, 'Signed out')
+  await startUpload(page, 'Signed out', video)
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await logOut(page)
   await page.waitForURL('**/logout-complete')

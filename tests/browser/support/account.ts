@@ -4,12 +4,18 @@ import type { Stance } from '../../../worker/profiles/contract'
 
 const photo = new URL('../../fixtures/photo-plain.jpg', import.meta.url)
 
+export interface AccountOptions {
+  moderator?: '1'
+  /** How old the trial is, in days. */
+  joinedDaysAgo?: `${number}`
+}
+
 /** Makes a signed-in skater without the sign-in and setup screens, which have their own tests. */
 export async function newAccount(
   url: string,
   skatertag: string,
   stance: Stance = 'regular',
-  more: { moderator?: '1' } = {},
+  more: AccountOptions = {},
 ): Promise<MadeSkater> {
   const query = new URLSearchParams({ skatertag, stance, ...more })
   const made = await fetch(new URL(`/dev/skaters?${query}`, url), {

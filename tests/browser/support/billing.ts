@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { cookiesOf, newAccount } from './account'
+import { cookiesOf, newAccount, type AccountOptions } from './account'
 import { alive, besides, newLogin, person, url, useOwnStack } from './person'
 
 /** A stack of its own for the tests of a file, in which time moves: `forward(days)`. */
@@ -14,9 +14,9 @@ export function useOwnTime(): (days: number) => Promise<void> {
 }
 
 /** Someone signed in, on a page that has nothing yet. */
-export async function somebody(login = newLogin()): Promise<Page> {
+export async function somebody(login = newLogin(), more?: AccountOptions): Promise<Page> {
   const page = await person({ baseURL: url })
-  const { cookie } = await newAccount(url, login)
+  const { cookie } = await newAccount(url, login, 'regular', more)
   await page.context().addCookies(cookiesOf(cookie, url))
   return page
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-interface Sight {
+export interface Sight {
   /** What is heard from the moment the camera opens, once. */
   samples: Float32Array
   rate: number
@@ -10,7 +10,7 @@ interface Sight {
   height?: number
 }
 
-const asText = (samples: Float32Array): string =>
+export const asText = (samples: Float32Array): string =>
   Buffer.from(Int16Array.from(samples, (each) => 32_767 * each).buffer).toString('base64')
 
 /** Gives a page a camera and a microphone: browsers without a window have none. Call it before it opens. */

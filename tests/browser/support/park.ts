@@ -24,6 +24,9 @@ export async function openGame(page: Page, game: SavedGame): Promise<void> {
   await page.reload()
 }
 
+/** Waits until its service worker has everything. */
+export const isOnPhone = (page: Page) => page.getByText('Park mode is on this phone').waitFor()
+
 /** Fills in the names, in as many fields as it takes. */
 export async function fillNames(page: Page, names: string[]): Promise<void> {
   for (const [at, name] of names.entries()) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Game } from '../../../worker/games/reads/contract'
-import { cookiesOf, newAccount } from './account'
+import { cookiesOf, newAccount, type AccountOptions } from './account'
 import { alive, fixture, live, newLogin, person, url } from './person'
 
 /** A skater who signed in without the sign-in screens, and plays by calls to the API. */
@@ -33,7 +33,7 @@ export const fileOf = async (name: string): Promise<Blob> =>
 /** A skater who may open the desk. */
 export const moderator = (tag = newLogin()): Promise<Member> => member(tag, { moderator: '1' })
 
-export async function member(tag = newLogin(), more: { moderator?: '1' } = {}): Promise<Member> {
+export async function member(tag = newLogin(), more: AccountOptions = {}): Promise<Member> {
   const { userId: id, cookie } = await newAccount(url, tag, 'goofy', more)
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const isForm = body instanceof FormData

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type * as Session from '../../../islands/tripod/session'
+import { asText } from './camera'
 import { readFilms, type FilmText, type ReadFilm } from './read-films'
 
 export interface Take {
@@ -38,58 +39,81 @@ export interface SessionResult {
   films: ReadTry[]
 }
 
-const asText = (samples: Float32Array): string =>
-  Buffer.from(Int16Array.from(samples, (each) => 32_767 * each).buffer).toString('base64')
-
-/** Plays a take to a session, picture and sound by one clock, and reads its films. */
+/** Plays a take to a session in real time, picture and sound by one clock, and reads its films. */
 export async function filmTake(page: Page, take: Take): Promise<SessionResult> {
   // Browsers run no sound on a page that nobody has touched.
   await page.mouse.click(5, 5)
+  return film(page, asShown(take))
+}
+
+/** Films what `giveRecording` has given the page, and reads its films. */
+export const filmRecording = (page: Page, stopSeconds: number): Promise<SessionResult> =>
+  film(page, { stopSeconds })
+
+async function film(page: Page, take: Shown): Promise<SessionResult> {
   await page.waitForFunction(() => 'engine' in globalThis)
-  const filmed = await page.evaluate(filmInPage, asShown(take))
+  const filmed = await page.evaluate(filmInPage, take)
   return { ...filmed, films: await readFilms(page, filmed.films) }
 }
 
 /** What a function in a page is given has to be JSON. */
 export const asShown = (take: Take) => ({ ...take, samples: asText(take.samples) })
 
+/** Without samples, the page has a recording. */
+type Shown = ReturnType<typeof asShown> | { stopSeconds: number }
+
 /** Answers the films as texts. Runs in the page: it can use nothing from outside. */
-export async function filmInPage(take: ReturnType<typeof asShown>) {
-  const { engine } = globalThis as unknown as { engine: typeof Session }
-  const { findMissing, startSession } = engine
+export async function filmInPage(take: Shown) {
+  const page = globalThis as unknown as { engine: typeof Session; recordedSeconds: () => number }
+  const { findMissing, startSession } = page.engine
   const missing = await findMissing()
-  const context = new AudioContext({ sampleRate: take.rate })
-  const heard = new Int16Array(
-    Uint8Array.from(atob(take.samples), (each) => each.charCodeAt(0)).buffer,
-  )
-  const buffer = new AudioBuffer({ length: heard.length, sampleRate: take.rate })
-  buffer.copyToChannel(
-    Float32Array.from(heard, (each) => each / 32_767),
-    0,
-  )
-  const source = new AudioBufferSourceNode(context, { buffer })
-  const microphone = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
-  source.connect(microphone)
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: 320, height: 180 })
-  const drawing = canvas.getContext('2d')!
-  const startsAt = context.currentTime + (take.leadSeconds ?? 0.5)
-  const drawnLate: number[] = []
-  const drawer = setInterval(() => {
-    const seconds = context.currentTime - startsAt
-    const flash = take.flashes.findIndex((each) => seconds >= each && seconds < each + 0.15)
-    const isFlash = flash >= 0
-    if (isFlash) drawnLate[flash] ??= seconds - take.flashes[flash]!
-    if (seconds > take.turnSeconds && canvas.width > canvas.height)
-      Object.assign(canvas, { width: 180, height: 320 })
-    drawing.fillStyle = isFlash ? 'white' : `hsl(${(seconds * 90) % 360} 50% 30%)`
-    drawing.fillRect(0, 0, 320, 320)
-  }, 10)
-  const stream = new MediaStream([
-    ...canvas.captureStream(30).getTracks(),
-    ...microphone.stream.getTracks(),
-  ])
-  source.start(startsAt)
+  const shown = 'samples' in take ? inRealTime(take) : await recorded()
+  const { stream, seconds, drawnLate } = shown
+
+  async function recorded() {
+    const given = await navigator.mediaDevices.getUserMedia()
+    const now = () => page.recordedSeconds()
+    return { stream: given, seconds: now, drawnLate: [], close: async () => {} }
+  }
+
+  function inRealTime({ leadSeconds = 0.5, ...real }: ReturnType<typeof asShown>) {
+    const { rate, samples, flashes, turnSeconds } = real
+    const context = new AudioContext({ sampleRate: rate })
+    const heard = new Int16Array(
+      Uint8Array.from(atob(samples), (each) => each.charCodeAt(0)).buffer,
+    )
+    const buffer = new AudioBuffer({ length: heard.length, sampleRate: rate })
+    buffer.copyToChannel(
+      Float32Array.from(heard, (each) => each / 32_767),
+      0,
+    )
+    const source = new AudioBufferSourceNode(context, { buffer })
+    const microphone = new MediaStreamAudioDestinationNode(context, { channelCount: 1 })
+    source.connect(microphone)
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 320, height: 180 })
+    const drawing = canvas.getContext('2d')!
+    const startsAt = context.currentTime + leadSeconds
+    const now = () => context.currentTime - startsAt
+    const drawnAt: number[] = []
+    const drawer = setInterval(() => {
+      const flash = flashes.findIndex((each) => now() >= each && now() < each + 0.15)
+      const isFlash = flash >= 0
+      if (isFlash) drawnAt[flash] ??= now() - flashes[flash]!
+      if (now() > turnSeconds && canvas.width > canvas.height)
+        Object.assign(canvas, { width: 180, height: 320 })
+      drawing.fillStyle = isFlash ? 'white' : `hsl(${(now() * 90) % 360} 50% 30%)`
+      drawing.fillRect(0, 0, 320, 320)
+    }, 10)
+    const tracks = [...canvas.captureStream(30).getTracks(), ...microphone.stream.getTracks()]
+    source.start(startsAt)
+    const close = async () => {
+      clearInterval(drawer)
+      await context.close()
+    }
+    return { stream: new MediaStream(tracks), seconds: now, drawnLate: drawnAt, close }
+  }
+
   const films: Parameters<Parameters<typeof startSession>[1]['onFilm']>[0][] = []
   const ends: string[] = []
   const tries: number[] = []
@@ -99,19 +123,16 @@ export async function filmInPage(take: ReturnType<typeof asShown>) {
     maxFilmMs: 45_000,
     onTry: (count, heardLate) => {
       late = Math.max(late, heardLate)
-      tries.push(context.currentTime - startsAt)
+      tries.push(seconds())
       counts.push(count)
     },
     onFilm: async (film) => void films.push(film),
     onEnd: (reason) => ends.push(reason),
   })
-  await new Promise((resolve) =>
-    setTimeout(resolve, (startsAt - context.currentTime + take.stopSeconds) * 1000),
-  )
+  while (seconds() < take.stopSeconds) await new Promise((resolve) => setTimeout(resolve, 5))
   await session.stop()
-  clearInterval(drawer)
   for (const track of stream.getTracks()) track.stop()
-  await context.close()
+  await shown.close()
   const made: TryFilm[] = []
   for (const { file, ...film } of films) {
     const bytes = new Uint8Array(await file.arrayBuffer())

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Keeper, type KeptFilm } from '../../../islands/tripod/keeper'
 import type { Packet } from '../../../islands/tripod/ring'
+import { chooseRuns } from '../../run-length'
 import { keep, makePackets, plans, type PlannedTry } from './made-session'
 
 const packetsOf = ({ pictures, sound }: KeptFilm): Packet[] => [...pictures, ...sound]
 
 const filmsOf = (tries: PlannedTry[], maxFilmMs: number, fps = 30): KeptFilm[] =>
   keep(new Keeper(maxFilmMs), tries, makePackets(fps, tries.at(-1)!.landMs + 20_000))
+
+const numRuns = chooseRuns({ usual: 150, deep: 6000, long: 100_000 })
 
 const lengths = fc.constantFrom(30_000, 45_000)
 const rates = fc.constantFrom(15, 30, 60)
@@ -25,7 +28,7 @@ it('no packet is in two films, and each film begins with a key frame and is shor
         expect(film.sound[0]!.startMs - film.fromMs).toBeLessThan(21)
       }
     }),
-    { numRuns: 150 },
+    { numRuns },
   )
 })
 
@@ -43,7 +46,7 @@ it('each try is whole in one film, whose marks are those of its strongest', () =
         expect(film.try.popMs).toBe(strongest?.popMs)
       }
     }),
-    { numRuns: 150 },
+    { numRuns },
   )
 })
 
@@ -84,8 +87,21 @@ it('a try has its film too where a busy phone hears it late, or took it for anot
       for (const each of tries.filter(({ isDropped }) => !isDropped))
         expect(isFilmed(each)).toBe(true)
     }),
-    { numRuns: 150 },
+    { numRuns },
   )
+})
+
+it('a try that seems to begin as the last one lands is in the film of both, which is long enough', () => {
+  const pops = [15_256, 20_755, 27_241, 31_178, 36_039]
+  const seems = plan(36_900, { landMs: 37_600, seemsLaterMs: 0 })
+  const last = plan(38_592, { landMs: 39_023, heardMs: 39_900, seemsLaterMs: -849 })
+  const { late, isFilmed } = hearLate(
+    [...pops.map((ms) => plan(ms)), seems, last],
+    30_000,
+    (ms) => ms,
+  )
+  expect([...late]).toEqual([])
+  expect(isFilmed(last)).toBe(true)
 })
 
 it('a try that is heard too late for its film is told of, however far the ear is behind', () => {
@@ -99,7 +115,7 @@ it('a try that is heard too late for its film is told of, however far the ear is
       }
       if (lagMs > 45_000) expect(late.size).toBe(tries.length)
     }),
-    { numRuns: 100 },
+    { numRuns },
   )
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { alive, fixture, newLogin, person, signIn, useBrowser } from './support/person'
-import { copyLink } from './support/share'
+import { alive, fixture, newLogin, person, signIn, useBrowser } from '../support/person'
+import { copyLink } from '../support/share'
 
 useBrowser()
 

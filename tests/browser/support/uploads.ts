@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { sha256, type paddedVideo } from './video'
+
+/**
+ * One bar of signal, 6 MB a second up. The answer takes it away, and gives all of it back once a test
+ * has seen the middle of its upload.
+ */
+export async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
+  const network = await page.context().newCDPSession(page)
+  const set = (offline: boolean, up = uploadThroughput) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: up,
+    })
+  await set(false)
+  return { lose: () => set(true), find: () => set(false, -1) }
+}
+
+export async function startUpload(
+  page: Page,
+  caption: string,
+  file: ReturnType<typeof paddedVideo>,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(file.path)
+  await page.getByLabel('Caption').fill(caption)
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    page.getByRole('button', { name: 'Upload', exact: true }).click(),
+  ])
+}
+
+export const stacked = (page: Page, caption: string) =>
+  page.locator('.clip-caption', { hasText: caption }).waitFor()
+
+/** The bytes that the newest clip plays. */
+export async function playedBytes(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/my-clips')
+  const { allClips } = (await answer.json()) as { allClips: { videoObjectName: string }[] }
+  const bytes = await page.request.get(`/api/video-clips/${allClips[0]!.videoObjectName}`)
+  return sha256(await bytes.body())
+}
