@@ -17,5 +17,9 @@ export const commands: Record<string, Command> = {
   jobs: { file: '../jobs/index.ts', says: 'lists work that failed for good, and retries it' },
   gazetteer: { file: '../gazetteer/index.ts', says: 'fills the gazetteer with its towns again' },
   lighthouse: { file: '../lighthouse/index.ts', says: 'scores the pages', first: 'build' },
+  planted: {
+    file: '../planted/index.ts',
+    says: 'puts known faults into a copy, and says which test notices each',
+  },
   long: { file: '../long.ts', says: 'runs the property tests for hours', first: 'build' },
 }
