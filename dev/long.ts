@@ -20,7 +20,7 @@ const tests = spawn(process.execPath, [vitest, ...args], {
 const [code] = await once(tests, 'exit')
 
 const killing = fileURLToPath(new URL('../tests/long/kills.ts', import.meta.url))
-const kills = spawn(process.execPath, [killing, ...(quick ? ['--quick'] : [])], {
+const kills = spawn(process.execPath, [killing, ...(quick ? ['--kills', '3'] : [])], {
   stdio: 'inherit',
 })
 const [killCode] = await once(kills, 'exit')

@@ -92,9 +92,10 @@ it.each<[string, waitMs: number, (route: Route) => unknown]>([
   await skater(page)
   await button(page, 'Upload Clip').click()
   await button(page, 'Film here').click()
-  const asked = page.waitForEvent('request', (request) => request.url().includes('ear-worker'))
-  await button(page, 'Start').click()
-  await asked
+  await Promise.all([
+    page.waitForEvent('request', (request) => request.url().includes('ear-worker')),
+    button(page, 'Start').click(),
+  ])
   await page.clock.fastForward(waitMs)
   await screenOf(page, 'Filming did not start').waitFor()
   expect(await openTracks(page)).toBe(0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { git, lastRelease } from '../../dev/releases'
 import { root } from '../copy'
-import { endCommands, run } from './run'
+import { endCommands, run, runTool } from './run'
 
 /** `LAST_RELEASE=HEAD~3` tries another commit. */
 const release = process.env.LAST_RELEASE ?? lastRelease()
@@ -30,10 +30,9 @@ function checkOut(commit: string): void {
 describe.runIf(release)(`the last release, ${release}`, () => {
   it('works with the migrations of this commit, to which a rollback leaves it', async () => {
     checkOut(release!)
-    const smoke = 'tests/commands/smoke.test.ts -t passes'
-    expect(await run(folder, `run test:commands -- ${smoke}`)).toMatch(/Tests .*1 passed/)
-    const walk = 'tests/browser/first-slice.test.ts'
-    expect(await run(folder, `run test:browser -- ${walk}`)).toMatch(/Test Files .*1 passed/)
+    await run(folder, 'run build:development')
+    for (const test of ['commands/smoke.test.ts -t passes', 'browser/ways/first-clip.test.ts'])
+      expect(await runTool(folder, `vitest run tests/${test}`)).toMatch(/Test Files .*1 passed/)
   })
 })
 

@@ -26,9 +26,9 @@ export function endCommands(): void {
   for (const { pid } of running) process.kill(-pid!, 'SIGTERM')
 }
 
-/** Starts an npm command in a folder; `said()` is all that it has printed. */
-function start(folder: string, command: string, env: Variables) {
-  const child = spawn('npm', command.split(' '), {
+/** Starts a program in a folder; `said()` is all that it has printed. */
+function start(folder: string, [program, ...args]: string[], env: Variables) {
+  const child = spawn(program!, args, {
     cwd: folder,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,10 +46,17 @@ function start(folder: string, command: string, env: Variables) {
 }
 
 /** Runs an npm command to its end, and returns what it printed. */
-export async function run(folder: string, command: string, env: Variables = {}): Promise<string> {
-  const { child, ended, said } = start(folder, command, env)
+export const run = (folder: string, command: string, env: Variables = {}): Promise<string> =>
+  runToEnd(folder, `npm ${command}`, env)
+
+/** The same with a tool of node_modules. */
+export const runTool = (folder: string, command: string): Promise<string> =>
+  runToEnd(folder, `node dev/run.mjs ${command}`, {})
+
+async function runToEnd(folder: string, command: string, env: Variables): Promise<string> {
+  const { child, ended, said } = start(folder, command.split(' '), env)
   await ended
-  if (child.exitCode !== 0) throw new Error(`npm ${command}: ${child.exitCode}\n${said()}`)
+  if (child.exitCode !== 0) throw new Error(`${command}: ${child.exitCode}\n${said()}`)
   return said()
 }
 
@@ -61,7 +68,10 @@ export async function serve(
   env: Variables = {},
 ): Promise<void> {
   const port = await freePort()
-  const { child, ended, said } = start(folder, command, { ...env, PORT: `${port}` })
+  const { child, ended, said } = start(folder, ['npm', ...command.split(' ')], {
+    ...env,
+    PORT: `${port}`,
+  })
   try {
     await saidReady(child, said)
     await use(`http://localhost:${port}`)

@@ -1,6 +1,6 @@
 /**
  * Kills the whole stack again and again while skaters upload, play and delete; then compares what they
- * were told with what is there. `--quick` kills it three times. The build must be there.
+ * were told with what is there. `--kills 3` kills it three times. The build must be there.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,8 +14,8 @@ import { Client } from './client.ts'
 import { Match } from './match.ts'
 import { forgetQuotas, orphansIn } from './storage.ts'
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
-const kills = quick ? 3 : 100
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '100' } } })
+const kills = Number(values.kills)
 const seed = 2026
 /** More than anything that is left behind is kept for. */
 const longAfterHours = 24 * 8

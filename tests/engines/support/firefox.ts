@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BidiConnection } from './bidi'
-import { keyActions, pasteActions, pointerActions, type Driver, type Engine } from './driver'
-import { end, start, waitForOutput } from './processes'
-import { startSoundServer } from './sound-server'
+import { BidiConnection } from './bidi.ts'
+import { keyActions, pasteActions, pointerActions, type Driver, type Engine } from './driver.ts'
+import { end, start, waitForOutput } from './processes.ts'
+import { startSoundServer } from './sound-server.ts'
 
 const path = [
   process.env.FIREFOX ?? '',

@@ -1,11 +1,12 @@
 import { assert, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { timeout } from '../../run-length'
 import { checkedSend, must } from './support/check'
 import { asksToRoll, endingsFor, newBells, ring, type Bells } from './support/bells'
 import { names, newGame, type Game } from './support/factories'
 import { opening } from './support/opening'
 import { beginRandom, commandFor, games } from './support/random'
-import { numRuns, timeout } from './support/runs'
+import { numRuns } from './support/runs'
 import { commandOf, stepsOf, timeOf } from './support/steps'
 import { begin, send, type Played } from './support/story'
 

@@ -7,7 +7,8 @@ import { lastLetterTries, words } from '../../../worker/games/contract'
 import { stateOf } from '../../../worker/games/registry'
 import type { SkateState } from '../../../worker/games/skate/state'
 import type { ParkAct, ParkGame, PlayPark } from '../../../worker/shares/park/contract'
-import { numRuns, timeout } from '../games/support/runs'
+import { timeout } from '../../run-length'
+import { numRuns } from '../games/support/runs'
 import { ServerGame, start, tricks } from './support'
 
 /** The rules as a browser gets them: in one script, without the schemas. */

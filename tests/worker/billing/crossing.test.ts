@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longOr } from '../support/long'
+import { chooseRuns, timeout } from '../../run-length'
 import { anew, ann, stripe } from './opening'
 import { call } from '../support/call'
 import { sessionOf } from '../support/skaters'
@@ -82,7 +82,7 @@ const crossing: fc.Arbitrary<Crossing> = fc.record({
 })
 
 describe('two calls that subscribe one skater at once', () => {
-  it('leave one subscription, and never fail', async () => {
+  it('leave one subscription, and never fail', { timeout }, async () => {
     const property = fc.asyncProperty(crossing, async (tried) => {
       const answers = await subscribeTwice(tried)
       const [one, ...others] = open()
@@ -93,7 +93,10 @@ describe('two calls that subscribe one skater at once', () => {
       // The same wish has the same answer.
       if (tried.plans[0] === tried.plans[1]) expect(secrets).toEqual([one, one])
     })
-    await fc.assert(property, { seed: 8, numRuns: longOr(40, 2_000) })
+    await fc.assert(property, {
+      seed: 8,
+      numRuns: chooseRuns({ usual: 40, deep: 1_000, long: 2_000 }),
+    })
   })
 
   it('tell the one that lost to another plan what happened', async () => {

@@ -15,7 +15,7 @@ import { db, runBatch } from '../support/rows/db'
 import { addMedia } from '../support/rows/media'
 import { addSpot, setShared, showSpot } from '../support/rows/spots'
 import { addClip } from '../support/rows/videos'
-import { isLong } from '../uploads/bytes'
+import { chooseRuns, timeout } from '../../run-length'
 
 const people = 6
 const { perPage } = limits
@@ -115,24 +115,28 @@ beforeEach(async () => {
   await town(people)
 })
 
-it('the feed equals a plain model, whatever is hidden, shared again or removed', async () => {
-  await fc.assert(
-    fc.asyncProperty(world, async (drawn) => {
-      await build(drawn)
-      const { limit, offset } = drawn
-      const before = drawn.before === undefined ? undefined : idOf(drawn.before)
-      const items = await feedItems(db, person(0), { limit, offset, before })
-      const all = seen(drawn)
-      expect(items.map(({ id }) => id)).toEqual(
-        all.map(({ at }) => idOf(at)).slice(offset, offset + limit),
-      )
-      const spots = await listSpots(db, person(0), before)
-      expect(spots.map(({ id }) => id)).toEqual(
-        seen(drawn, true)
-          .flatMap(({ kind, at }) => (kind === 'clip' ? [] : [idOf(at)]))
-          .slice(0, perPage),
-      )
-    }),
-    { numRuns: isLong ? 2_000 : 100 },
-  )
-})
+it(
+  'the feed equals a plain model, whatever is hidden, shared again or removed',
+  { timeout },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(world, async (drawn) => {
+        await build(drawn)
+        const { limit, offset } = drawn
+        const before = drawn.before === undefined ? undefined : idOf(drawn.before)
+        const items = await feedItems(db, person(0), { limit, offset, before })
+        const all = seen(drawn)
+        expect(items.map(({ id }) => id)).toEqual(
+          all.map(({ at }) => idOf(at)).slice(offset, offset + limit),
+        )
+        const spots = await listSpots(db, person(0), before)
+        expect(spots.map(({ id }) => id)).toEqual(
+          seen(drawn, true)
+            .flatMap(({ kind, at }) => (kind === 'clip' ? [] : [idOf(at)]))
+            .slice(0, perPage),
+        )
+      }),
+      { numRuns: chooseRuns({ usual: 100, deep: 2_000, long: 20_000 }) },
+    )
+  },
+)

@@ -10,12 +10,13 @@ import { historyOf } from '../../../worker/games/room/stored'
 import { decide, startersOf, type GameState } from '../../../worker/games/registry'
 import { votersOf } from '../../../worker/games/skate/call'
 import { calledTurn, type SkateState } from '../../../worker/games/skate/state'
+import { chooseRuns, timeout } from '../../run-length'
 import { env } from '../support/env'
 import { count } from '../support/storage'
 import { ask, breaking, evict, open, received, room } from './start-game'
 import { asStored, crew, db, replayed, stateOf } from './support'
 
-const numRuns = { '1': 300, quick: 2 }[(env as unknown as { LONG: string }).LONG] ?? 12
+const numRuns = chooseRuns({ usual: 12, deep: 150, long: 300 })
 const hour = 3_600_000
 
 let people: string[]
@@ -286,7 +287,7 @@ async function check(gameId: string) {
 describe.each<GameType>(['skate', 'own_the_spot'])('any game of %s', (gameType) => {
   it(
     'does what the rules say, however often it is called and whatever fails',
-    { timeout: 3_600_000 },
+    { timeout },
     async () => {
       const games = fc.array(tries, { maxLength: 40, size: 'max' })
       await fc.assert(
@@ -307,7 +308,7 @@ describe.each<GameType>(['skate', 'own_the_spot'])('any game of %s', (gameType) 
           await check(gameId)
         }),
         // To find the shortest game that fails takes very long: `npm run ops -- long` does.
-        { numRuns, endOnFailure: numRuns <= 12 },
+        { numRuns, endOnFailure: numRuns < 300 },
       )
     },
   )

@@ -1,3 +1,4 @@
+import type { Env } from '../../../worker/env'
 import { parseSpreadMessage } from '../../../worker/live/socket-messages'
 import { call, origin } from '../support/call'
 import { env } from '../support/env'
@@ -9,13 +10,14 @@ export const knock = (
   as: { cookie: string } | null,
   headers: Record<string, string> = {},
   hours = 0,
-) => call('/api/live', { as, hours, headers: { ...upgrade, ...headers } })
+  bindings: Partial<Env> = {},
+) => call('/api/live', { as, hours, bindings, headers: { ...upgrade, ...headers } })
 
 export const channelOf = ({ userId }: { userId: string }) => env.CHANNEL.getByName(userId)
 
 /** An open connection, and all messages that it gets. */
-export async function screen(as: { cookie: string }, hours = 0) {
-  const answer = await knock(as, {}, hours)
+export async function screen(as: { cookie: string }, hours = 0, bindings: Partial<Env> = {}) {
+  const answer = await knock(as, {}, hours, bindings)
   const socket = answer.webSocket
   if (!socket) throw new Error(`No socket: ${answer.status} ${await answer.text()}`)
   const heard: unknown[] = []

@@ -4,7 +4,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import type { Skater } from '../support/skaters'
 import { feedOf } from '../feed/support'
-import { isLong } from '../uploads/bytes'
+import { chooseRuns, timeout } from '../../run-length'
 import { anyDeed, happen, type Deed } from './factories'
 import { entriesOfNobody, wrongCounts, wrongTotals } from './ledger'
 import { entriesFor, itemsFor, type Made } from './fixtures'
@@ -17,24 +17,21 @@ const history = fc.array(fc.record({ who: fc.nat(people - 1), deed: anyDeed }), 
  * Everything that earns points, the way everybody does it: clips, tricks landed, spots, games won
  * and the clips of games; sent again, lost on the way, taken back, and left behind.
  */
-it(
-  'the ledger has one entry for each thing that earned points and still exists',
-  { timeout: 900_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(history, async (deeds) => {
-        await empty()
-        const stands = await live(deeds)
-        expect(await entries()).toEqual(entriesFor(stands.made))
-        expect(await wrongTotals()).toEqual([])
-        expect(await wrongCounts()).toEqual([])
-        expect(await entriesOfNobody()).toEqual([])
-        // All are homies, so every remaining skater sees all of it.
-        const [viewer] = stands.left
-        if (viewer) expect(await items(viewer)).toEqual(itemsFor(stands.made))
-      }),
-      { numRuns: isLong ? 200 : 6 },
-    ),
+it('the ledger has one entry for each thing that earned points and still exists', { timeout }, () =>
+  fc.assert(
+    fc.asyncProperty(history, async (deeds) => {
+      await empty()
+      const stands = await live(deeds)
+      expect(await entries()).toEqual(entriesFor(stands.made))
+      expect(await wrongTotals()).toEqual([])
+      expect(await wrongCounts()).toEqual([])
+      expect(await entriesOfNobody()).toEqual([])
+      // All are homies, so every remaining skater sees all of it.
+      const [viewer] = stands.left
+      if (viewer) expect(await items(viewer)).toEqual(itemsFor(stands.made))
+    }),
+    { numRuns: chooseRuns({ usual: 6, deep: 60, long: 200 }) },
+  ),
 )
 
 async function live(deeds: { who: number; deed: Deed }[]) {

@@ -15,7 +15,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { setPublic, type Skater } from '../support/skaters'
-import { isLong } from '../uploads/bytes'
+import { chooseRuns, timeout } from '../../run-length'
 import { wrongCounts, wrongTotals } from './ledger'
 import { Model } from './model'
 import { makeHomies, quickSkater } from './support'
@@ -51,7 +51,7 @@ type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never
 /** Whatever happens among five skaters, ledger, totals, counts and answers agree. */
 it(
   'points are the sum of their entries, and ranks follow from the points',
-  { timeout: 900_000 },
+  { timeout },
   async () => {
     const histories = fc.asyncProperty(fc.array(anyDeed, { maxLength: 40 }), async (deeds) => {
       await empty()
@@ -63,7 +63,7 @@ it(
       for (const [at, each] of deeds.entries()) await happen(each, skaters, model, 1000 + (at >> 1))
       await agree(skaters, model)
     })
-    await fc.assert(histories, { numRuns: isLong ? 1000 : 15 })
+    await fc.assert(histories, { numRuns: chooseRuns({ usual: 15, deep: 500, long: 1_000 }) })
   },
 )
 

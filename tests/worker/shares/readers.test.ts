@@ -4,7 +4,7 @@ import type { Env } from '../../../worker/env'
 import { maxAgeMs } from '../../../worker/page-cache/rules'
 import { call, versionOf } from '../support/call'
 import { empty } from '../support/empty'
-import { longOr } from '../support/long'
+import { chooseRuns, timeout } from '../../run-length'
 import { addTricks } from '../support/tricks'
 import { watch } from '../support/watch'
 import { acts, pagesOf, someone, type Someone } from './cast'
@@ -53,7 +53,7 @@ it('readers wait for the database once in 50 s for each page, while others write
   expect(trips).toBeLessThanOrEqual((seconds * 1000 * paths.length) / maxAgeMs + ofCatalogue)
 })
 
-it('whatever skaters do, their pages show it to visitors after 50 s', async () => {
+it('whatever skaters do, their pages show it to visitors after 50 s', { timeout }, async () => {
   const { 'a deleted profile': _, ...repeatable } = acts
   const act = fc.record({
     name: fc.constantFrom(...Object.keys(repeatable)),
@@ -83,6 +83,6 @@ it('whatever skaters do, their pages show it to visitors after 50 s', async () =
       }
       await readAll()
     }),
-    { numRuns: longOr(1, 200), endOnFailure: true },
+    { numRuns: chooseRuns({ usual: 1, deep: 10, long: 200, quick: 1 }), endOnFailure: true },
   )
 })

@@ -7,9 +7,6 @@ import { env, fixture } from '../support/env'
 export const MiB = 1024 * 1024
 export const partBytes = 8 * MiB
 
-/** Whether the properties run with their full numbers: `npm run ops -- long`, or `LONG=1`. */
-export const isLong = (env as unknown as { LONG: string }).LONG === '1'
-
 /** A short video of exactly that many bytes, of which all stay when it is published. */
 export async function movie(bytes: number, name = 'video-faststart.mp4') {
   const sent = await fixture(name)

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isLong, timeout } from '../../run-length'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { skater, type Skater } from '../support/skaters'
 import { count, namesInBucket } from '../support/storage'
-import { bytesOf, isLong, namesKept, padded, partBytes, sha256 } from './bytes'
+import { bytesOf, namesKept, padded, partBytes, sha256 } from './bytes'
 import { create, head, patch, useForClip } from './client'
 import { crashAfter, unlimited } from './crash-after'
 
@@ -44,34 +45,30 @@ describe.each([
   ['before', isLong ? all : all.slice(1)],
   ['after', isLong ? all : all.slice(0, 1)],
 ] as const)('a server killed %s a step', (when, sizes) => {
-  it.each(sizes)(
-    'loses none of %i bytes, and leaves nothing behind',
-    { timeout: 300_000 },
-    async (size) => {
-      const file = await padded(size, name)
-      const plain = await sha256(await unharmed(file))
-      let killed = true
-      for (let steps = 1; killed; steps += stride(size)) {
-        const known: { id?: string } = {}
-        const server = crashAfter(steps, when)
-        const first = await tryAll(file, known, server)
-        killed = server.wasKilled()
-        if (killed) expect(first.status).toBe(500)
-        const answer = await tryAll(file, known)
-        expect([steps, answer.status]).toEqual([steps, 201])
-        const clip = await answer.json<{ id: string; caption: string }>()
-        expect(clip.caption).toBe('again')
-        expect(await sha256(await bytesOf(known.id!))).toBe(plain)
-        await onlyThatClip(clip.id)
-        await remove(clip.id)
-      }
-      await minuteJob(25)
-      await purgeDeleted()
-      expect((await namesInBucket()).sort()).toEqual(await namesKept())
-      expect(await count('pending_deletions')).toBe(0)
-      expect(await count('uploads')).toBe(0)
-    },
-  )
+  it.each(sizes)('loses none of %i bytes, and leaves nothing behind', { timeout }, async (size) => {
+    const file = await padded(size, name)
+    const plain = await sha256(await unharmed(file))
+    let killed = true
+    for (let steps = 1; killed; steps += stride(size)) {
+      const known: { id?: string } = {}
+      const server = crashAfter(steps, when)
+      const first = await tryAll(file, known, server)
+      killed = server.wasKilled()
+      if (killed) expect(first.status).toBe(500)
+      const answer = await tryAll(file, known)
+      expect([steps, answer.status]).toEqual([steps, 201])
+      const clip = await answer.json<{ id: string; caption: string }>()
+      expect(clip.caption).toBe('again')
+      expect(await sha256(await bytesOf(known.id!))).toBe(plain)
+      await onlyThatClip(clip.id)
+      await remove(clip.id)
+    }
+    await minuteJob(25)
+    await purgeDeleted()
+    expect((await namesInBucket()).sort()).toEqual(await namesKept())
+    expect(await count('pending_deletions')).toBe(0)
+    expect(await count('uploads')).toBe(0)
+  })
 })
 
 async function unharmed(file: Uint8Array): Promise<Uint8Array> {

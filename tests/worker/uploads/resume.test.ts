@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { skater, type Skater } from '../support/skaters'
-import { bytesOf, cut, isLong, movie, partBytes, sha256 } from './bytes'
+import { chooseRuns, timeout } from '../../run-length'
+import { bytesOf, cut, movie, partBytes, sha256 } from './bytes'
 import { begin, checksum, finish, offsetOf, patch } from './client'
 import { Killed, crashAfter } from './crash-after'
 
@@ -23,9 +24,9 @@ const way = fc.oneof(
 
 /**
  * The way through a skatepark: pieces of any size arrive whole, twice, at the wrong place, cut off,
- * or the server dies in the middle. 10 ways, and 100 with `LONG=1`; each has up to eight mishaps.
+ * or the server dies in the middle. Each file has up to eight mishaps.
  */
-it('a file arrives unchanged, whatever happens on the way', { timeout: 900_000 }, async () => {
+it('a file arrives unchanged, whatever happens on the way', { timeout }, async () => {
   const ways = fc.asyncProperty(
     fc.integer({ min: 12_000, max: 3 * partBytes }),
     fc.array(way, { maxLength: 8 }),
@@ -42,7 +43,10 @@ it('a file arrives unchanged, whatever happens on the way', { timeout: 900_000 }
       expect(await sha256(await bytesOf(id))).toBe(await sha256(file))
     },
   )
-  await fc.assert(ways, { numRuns: isLong ? 100 : 10, endOnFailure: true })
+  await fc.assert(ways, {
+    numRuns: chooseRuns({ usual: 10, deep: 60, long: 100 }),
+    endOnFailure: true,
+  })
 })
 
 type Mishap = typeof way extends fc.Arbitrary<infer T> ? T : never

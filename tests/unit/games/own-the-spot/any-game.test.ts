@@ -1,8 +1,9 @@
 import { assert, property } from 'fast-check'
 import { expect, it } from 'vitest'
+import { timeout } from '../../../run-length'
 import { checkAlarm, checkEnd, checkedSend, must } from '../support/check'
 import { beginRandom, commandFor, games } from '../support/random'
-import { numRuns, timeout } from '../support/runs'
+import { numRuns } from '../support/runs'
 import { eventsOf, type Played } from '../support/story'
 
 it(`the rules hold in ${numRuns} random games of Own the Spot`, { timeout }, () => {

@@ -1,10 +1,4 @@
-const { LONG = '' } = process.env
+import { chooseRuns } from '../../../run-length'
 
-/**
- * How many random games a property sees: 1,000, 100,000 with `LONG=1` (`npm run ops -- long`), and 20 with
- * `LONG=quick` (`npm run ops -- long --quick`).
- */
-export const numRuns = { '1': 100_000, quick: 20 }[LONG] ?? 1000
-
-/** Time enough for all of them, on a busy machine too. */
-export const timeout = LONG === '1' ? 3_600_000 : 300_000
+/** How many random games a property sees. */
+export const numRuns = chooseRuns({ usual: 1_000, deep: 10_000, long: 100_000, quick: 20 })

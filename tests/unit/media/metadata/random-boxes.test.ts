@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { chooseRuns, timeout } from '../../../run-length'
 import { bytesOf, box, find, fixture, uint32 } from '../fixtures'
 import { place, played, stripped, tellsPlace } from './support'
 
-const isLong = process.env.LONG === '1'
+const numRuns = chooseRuns({ usual: 150, deep: 2_000, long: 20_000 })
 
 // Boxes that hold others, that must go, and that a player never reads; no tables of samples.
 const types = [
@@ -101,7 +102,7 @@ describe('random boxes beside those of a movie', () => {
         return bytesOf(bytes, track)
       },
     ],
-  ])('%s, are removed, and the movie plays as before', async (_, put) => {
+  ])('%s, are removed, and the movie plays as before', { timeout }, async (_, put) => {
     const plain = await played(fixture('video-moov-at-end.mp4'))
     const property = fc.asyncProperty(trees, async (tree) => {
       const bytes = put(tree)
@@ -109,6 +110,6 @@ describe('random boxes beside those of a movie', () => {
       expect(tellsPlace(after)).toBe(false)
       expect(await played(after)).toEqual(plain)
     })
-    await fc.assert(property, { numRuns: isLong ? 2000 : 150 })
+    await fc.assert(property, { numRuns })
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { boxesIn } from '../../../../worker/media/video/iso/boxes'
 import { readIso } from '../../../../worker/media/video/iso/read'
 import { Reader, sourceOf } from '../../../../worker/media/video/reader'
+import { chooseRuns, timeout } from '../../../run-length'
 import { bytesOf, fixture, uint32 } from '../fixtures'
 import {
   codedSound,
@@ -18,7 +19,7 @@ import {
 import { prepared, shownIn, stored } from './prepared'
 
 const fixtures = new URL('../../../fixtures/', import.meta.url)
-const isLong = process.env.LONG === '1'
+const numRuns = chooseRuns({ usual: 150, deep: 2_000, long: 20_000 })
 const film = (more: Partial<TestTrack> = {}): TestTrack => ({
   kind: 'vide',
   timescale: 1000,
@@ -333,37 +334,41 @@ const byPacket = ({ shown }: { shown: Shown }): Shown =>
     data === other ? at - otherAt : data < other ? -1 : 1,
   )
 
-test('any edits: what is shown stays, at its time, and once prepared nothing changes', async () => {
-  const property = fc.asyncProperty(randomTrack, randomTrack, async (one, other) => {
-    const keyEvery = 1 + 3 * one.groups
-    // As encoders order them: a key picture, then each third one before the two that it follows.
-    const shiftAt = (at: number) =>
-      at % keyEvery === 0 ? 100 : (at % keyEvery) % 3 === 1 ? 300 : 0
-    const samples = pictures(100, keyEvery).map((sample, at) => ({
-      ...sample,
-      shift: one.hasReordering ? shiftAt(at) : 0,
-    }))
-    const bytes = movie([
-      film({ samples, edits: one.edits, samplesPerChunk: one.samplesPerChunk }),
-      sound({
-        edits: other.edits.map(([length, time]) => [length, time * 44]),
-        samplesPerChunk: other.samplesPerChunk,
-      }),
-    ])
-    const made = await prepared(bytes)
-    if (typeof made === 'string') return
-    const [before, after] = [await shownIn(bytes), await shownIn(made.stored)]
-    expect(after.map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
-    for (const [index, track] of before.entries()) {
-      const [shown, again] = [track, after[index]!].map(byPacket) as [Shown, Shown]
-      // One comparison for all packets: thousands of them would take most of the time.
-      expect(again.map(([, data]) => data).join()).toBe(shown.map(([, data]) => data).join())
-      const moved = shown.map(([place], at) => Math.abs(again[at]![0] - place))
-      expect(Math.max(...moved)).toBeLessThan(0.0015)
-    }
-    const again = await prepared(made.stored)
-    if (typeof again === 'string') throw new Error(again)
-    expect([again.isAsSent, again.durationMs]).toEqual([true, made.durationMs])
-  })
-  await fc.assert(property, { numRuns: isLong ? 2000 : 150 })
-})
+test(
+  'any edits: what is shown stays, at its time, and once prepared nothing changes',
+  { timeout },
+  async () => {
+    const property = fc.asyncProperty(randomTrack, randomTrack, async (one, other) => {
+      const keyEvery = 1 + 3 * one.groups
+      // As encoders order them: a key picture, then each third one before the two that it follows.
+      const shiftAt = (at: number) =>
+        at % keyEvery === 0 ? 100 : (at % keyEvery) % 3 === 1 ? 300 : 0
+      const samples = pictures(100, keyEvery).map((sample, at) => ({
+        ...sample,
+        shift: one.hasReordering ? shiftAt(at) : 0,
+      }))
+      const bytes = movie([
+        film({ samples, edits: one.edits, samplesPerChunk: one.samplesPerChunk }),
+        sound({
+          edits: other.edits.map(([length, time]) => [length, time * 44]),
+          samplesPerChunk: other.samplesPerChunk,
+        }),
+      ])
+      const made = await prepared(bytes)
+      if (typeof made === 'string') return
+      const [before, after] = [await shownIn(bytes), await shownIn(made.stored)]
+      expect(after.map(({ kind }) => kind)).toEqual(before.map(({ kind }) => kind))
+      for (const [index, track] of before.entries()) {
+        const [shown, again] = [track, after[index]!].map(byPacket) as [Shown, Shown]
+        // One comparison for all packets: thousands of them would take most of the time.
+        expect(again.map(([, data]) => data).join()).toBe(shown.map(([, data]) => data).join())
+        const moved = shown.map(([place], at) => Math.abs(again[at]![0] - place))
+        expect(Math.max(...moved)).toBeLessThan(0.0015)
+      }
+      const again = await prepared(made.stored)
+      if (typeof again === 'string') throw new Error(again)
+      expect([again.isAsSent, again.durationMs]).toEqual([true, made.durationMs])
+    })
+    await fc.assert(property, { numRuns })
+  },
+)
