@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ClipPage } from '../../../worker/clips/contract'
 import type { Env } from '../../../worker/env'
 import { failingBucket } from '../support/bucket'
 import { call, minuteJob, purgeDeleted } from '../support/call'
@@ -7,7 +8,7 @@ import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { clipForm, newcomer, profileForm, skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
-import { padded } from '../uploads/bytes'
+import { padded, partBytes } from '../uploads/bytes'
 
 let ann: Skater
 let before: Awaited<ReturnType<typeof stored>>
@@ -19,6 +20,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   return () => vi.restoreAllMocks()
 })
+
+const coveredForm = () => clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
 
 const send = (body: BodyInit, bindings: Partial<Env>) =>
   call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
@@ -42,7 +45,7 @@ describe('nothing incomplete is left when the bucket fails during a clip’s upl
     ['get', 'before', 1],
   ] as const)('%s, %s it is done, the %i. time', async (step, when, from) => {
     const { MEDIA } = failingBucket(env.MEDIA, step, when, from)
-    const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), {
+    const answer = await send(await coveredForm(), {
       MEDIA,
     })
     expect(answer.status).toBe(503)
@@ -91,7 +94,7 @@ describe('nothing incomplete is left when the database fails during a clip’s u
   }
   it.each(Object.entries(steps))('%s, before it is done', async (_, match) => {
     const DB = failing(env.DB, match, 'before')
-    const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
+    const answer = await send(await coveredForm(), { DB })
     expect(answer.status).toBe(503)
     await nothingHalfMade()
   })
@@ -104,22 +107,14 @@ describe('nothing incomplete is left when the database fails during a clip’s u
 
   it('the last batch, after it is done: the clip is complete and stays', async () => {
     const DB = failing(env.DB, steps['the last batch'], 'after')
-    const answer = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), { DB })
+    const answer = await send(await coveredForm(), { DB })
     expect(answer.status).toBe(201)
     await minuteJob(25)
-    const { allClips } = await (
-      await call('/api/my-clips', { as: ann })
-    ).json<{
-      allClips: Array<{ videoObjectName: string; posterObjectName: string }>
-    }>()
+    const page = await call('/api/my-clips', { as: ann })
+    const { allClips } = await page.json<ClipPage>()
     expect(allClips).toHaveLength(1)
-    const [clip] = allClips
-    for (const path of [
-      `/api/video-clips/${clip!.videoObjectName}`,
-      `/api/video-posters/${clip!.posterObjectName}`,
-    ]) {
-      expect((await call(path)).status).toBe(200)
-    }
+    const { videoUrl, posterUrl } = allClips[0]!
+    for (const path of [videoUrl!, posterUrl!]) expect((await call(path)).status).toBe(200)
   })
 
   it('saving the multipart id', async () => {
@@ -141,7 +136,7 @@ describe('nothing incomplete is left when the database fails during a clip’s u
 
   it('deleting a clip, which is then there completely or not at all', async () => {
     for (const when of ['before', 'after'] as const) {
-      const made = await send(await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg'), {})
+      const made = await send(await coveredForm(), {})
       const { id, videoObjectName: name } = await made.json<Record<string, string>>()
       const DB = failing(env.DB, /delete from "clips"/, when)
       const removed = await call(`/api/my-clips/${id}`, {
@@ -181,12 +176,7 @@ describe('nothing incomplete is left when something fails during setup of a prof
 /** A form with a video that goes to the bucket in at least two parts, and in that many. */
 async function longForm(parts: number): Promise<FormData> {
   const form = new FormData()
-  form.set(
-    'video',
-    new File(
-      [await padded(Math.max(1, parts - 1) * 8_388_608 + 1, 'video-faststart.mp4')],
-      'a.mp4',
-    ),
-  )
+  const video = await padded(Math.max(1, parts - 1) * partBytes + 1, 'video-faststart.mp4')
+  form.set('video', new File([video], 'a.mp4'))
   return form
 }

@@ -74,12 +74,9 @@ const deleteAccount = (as: Skater) => call(profileEndpoints.own.url(), { method:
 
 async function moderate(someone: Skater, name: string, fields: Record<string, string> = {}) {
   const [reporter, moderator] = [await skater(), await newModerator()]
-  const { answer, caseId } = await reportAndAct(
-    ['skater', someone.userId],
-    { reporter, moderator },
-    name,
-    { reason: 'hate', ...fields },
-  )
+  const who = { reporter, moderator }
+  const given = { reason: 'hate', ...fields }
+  const { answer, caseId } = await reportAndAct(['skater', someone.userId], who, name, given)
   expect(answer.status).toBe(303)
   return { moderator, caseId }
 }
@@ -123,10 +120,8 @@ describe('what a homie was shown of a private skater is gone within the minute',
 
 describe('what a session was shown is gone within the minute after it was ended', () => {
   const sessionIdOf = async (as: As) => {
-    const list = await (
-      await call(sessionEndpoints.list.url(), { as })
-    ).json<Array<{ id: string }>>()
-    return list[1]!.id
+    const list = await call(sessionEndpoints.list.url(), { as })
+    return (await list.json<Array<{ id: string }>>())[1]!.id
   }
   const refuse = async ({ cookie }: { cookie: string }) => {
     const secret = new TextEncoder().encode(cookie.split('=')[1])
@@ -194,11 +189,8 @@ describe('loses nothing', () => {
   it('a homie of one who was public and became private', async () => {
     const { ann, bob, forBob } = await privateAnn()
     for (const isPublic of [true, false]) {
-      await call(profileEndpoints.changeVisibility.url(), {
-        method: 'PATCH',
-        as: ann,
-        json: { isPublic },
-      })
+      const path = profileEndpoints.changeVisibility.url()
+      await call(path, { method: 'PATCH', as: ann, json: { isPublic } })
     }
     for (const url of forBob) expect(await ask(url, bob)).toMatchObject({ status: 200 })
     for (const url of forBob) expect(await ask(url, bob)).toEqual({ status: 200, trips: 0 })

@@ -8,6 +8,7 @@ import { strippedFixture } from '../uploads/bytes'
 const filmed = 'video-faststart.mp4'
 let ann: Skater
 let video: string
+let signed: string
 let poster: string
 let whole: Uint8Array
 
@@ -15,12 +16,27 @@ beforeAll(async () => {
   ann = await skater()
   const clip = await stack(ann, {}, filmed)
   video = `/api/video-clips/${clip.videoObjectName}`
+  signed = clip.videoUrl!
   poster = `/api/video-posters/${clip.posterObjectName}`
   whole = await strippedFixture(filmed)
 })
 
 const size = 10_955
-const ask = (headers: HeadersInit = {}, method = 'GET') => call(video, { headers, method })
+const headersOf = ({ status, headers }: Response) => [
+  status,
+  ...['Content-Range', 'Content-Length', 'ETag'].map((name) => headers.get(name)),
+]
+
+/** What the video's URL answers, and its signed one too. */
+async function ask(headers: HeadersInit = {}, method = 'GET'): Promise<Response> {
+  const [plain, other] = [
+    await call(video, { headers, method }),
+    await call(signed, { headers, method }),
+  ]
+  expect(headersOf(other)).toEqual(headersOf(plain))
+  expect(await other.bytes()).toEqual(await plain.clone().bytes())
+  return plain
+}
 
 describe('a range of a video', () => {
   it('is announced as possible', async () => {
