@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, newLogin, person, signIn, url, useBrowser } from './support/person'
+import {
+  alive,
+  fixture,
+  newcomer,
+  newLogin,
+  person,
+  signIn,
+  url,
+  useBrowser,
+} from './support/person'
 import { newAccount } from './support/account'
 import { holdPhotos } from './support/photo'
 import { endSession, signInAs } from './support/session'
@@ -54,7 +63,7 @@ const isOnScreen = (page: Page, label: string) =>
 
 it('the form says what is missing before it is sent, and keeps what was typed', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   await page.getByLabel('Bio').fill('b'.repeat(151))
   await page.getByLabel('Skatertag').fill('a b')
   await page.getByRole('button', { name: 'Complete Profile' }).click()
@@ -74,7 +83,7 @@ it('the form says what is missing before it is sent, and keeps what was typed', 
 
 it('after a birthday was refused, no other birthday is accepted on that day', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   const press = complete(page)
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
   await page.locator('.photo-picker img').waitFor()
@@ -92,7 +101,7 @@ it('after a birthday was refused, no other birthday is accepted on that day', as
 
 it('Complete Profile waits for the photo and then sends it', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   const release = await holdPhotos(page)
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
   await page.getByLabel('Skatertag').fill(newLogin())
@@ -106,7 +115,7 @@ it('Complete Profile waits for the photo and then sends it', async () => {
 
 it('a file that is no photo is rejected, also when its name says that it is one', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   const photo = page.getByLabel('Profile Picture')
   const svg = await readFile(fixture('photo-script.svg'))
   await photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: svg })
@@ -123,7 +132,7 @@ it('a file that is no photo is rejected, also when its name says that it is one'
 
 it('photos are known by their bytes, whatever their type says, and drawn on white', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   const preview = page.locator('.photo-picker img')
   let before: string | null = null
   /** The colour of the corner of the preview, once it shows this file. */
@@ -155,7 +164,7 @@ it('photos are known by their bytes, whatever their type says, and drawn on whit
 it('a tag that somebody else has is reported beside its field', async () => {
   const { skatertag: taken } = await newAccount(url, newLogin())
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
   await page.locator('.photo-picker img').waitFor()
   await page.getByLabel('Skatertag').fill(taken.toUpperCase())
@@ -174,7 +183,7 @@ it('a tag that somebody else has is reported beside its field', async () => {
 
 it('a profile whose answer was lost is there at the next press', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   const tag = await fillIn(page)
   await page.route(
     '**/api/profile',
@@ -196,7 +205,7 @@ it('a profile whose answer was lost is there at the next press', async () => {
 
 it('a second tab whose profile was made in the first goes on to it', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   const other = await page.context().newPage()
   await other.goto('/profile/setup')
   await alive(other)
@@ -253,7 +262,7 @@ it('the form is kept, photo included, through a reload, a tab and the end of the
 
 it('what was typed before the script came stays, and a press is not lost', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/hydrate-*.js', async (route) => {
     await released
@@ -273,7 +282,7 @@ it('what was typed before the script came stays, and a press is not lost', async
 
 it('a newcomer has the bell and the tabs, and nothing goes wrong there', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   await page.getByRole('button', { name: 'Notifications' }).click()
   await page.getByText('No notifications yet').waitFor()
   await page.keyboard.press('Escape')
@@ -283,7 +292,7 @@ it('a newcomer has the bell and the tabs, and nothing goes wrong there', async (
 
 it('a year that is half typed locks nobody', async () => {
   const page = await person()
-  await signIn(page, newLogin())
+  await newcomer(page)
   await page.getByLabel('Birthday').fill('0019-05-05')
   await complete(page).click()
   await page.getByText(messages.wrongYear).waitFor()
@@ -308,8 +317,7 @@ const keptKeys = (page: Page) =>
 
 it('an account without a profile can be deleted, after a question', async () => {
   const page = await person()
-  await signIn(page, newLogin())
-  await alive(page)
+  await newcomer(page)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await press('Delete this account')
   await page.getByRole('alertdialog').getByText("This can't be undone.").waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { alive, fixture, newcomer, person, skater, useBrowser } from './support/person'
 
 useBrowser({ motion: true })
 
@@ -47,12 +47,10 @@ it.each([
 
 const screens = ['/profile', '/games', '/spots', '/activity', '/homies', '/subscribe', '/terms']
 
-/** Opens a page that shows a toast at once, and goes as far down as it goes. */
+/** From a page of ours to one that shows a toast at once. */
 async function openWithToast(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await alive(page)
   await page.evaluate(() => sessionStorage.setItem('stoke-reloaded', '1'))
-  await page.reload()
+  await page.goto(path)
   await alive(page)
   await page.locator('.toast').waitFor()
 }
@@ -96,7 +94,7 @@ it.each([
   'a toast covers no button of setup, wherever it is scrolled to, at %i × %i',
   async (width, height) => {
     const page = await person({ viewport: { width, height }, reducedMotion: 'reduce' })
-    await signIn(page, newLogin())
+    await newcomer(page)
     await page.route('**/api/profile', (route) => route.abort('internetdisconnected'))
     await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
     await page.locator('.photo-picker img').waitFor()
@@ -121,11 +119,13 @@ it('a toast that comes up under a mouse goes away by itself', async () => {
     hasTouch: false,
     isMobile: false,
   })
+  await page.clock.install()
   await skater(page)
   await openWithToast(page, '/terms')
   const { x, y, width, height } = (await page.locator('.toast').boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   await openWithToast(page, '/terms')
+  await page.clock.fastForward(30_000)
   await page.locator('.toast').waitFor({ state: 'detached' })
 })
 

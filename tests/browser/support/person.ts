@@ -266,6 +266,14 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await alive(page)
 }
 
+/** The same without the form: somebody who has no profile yet, on the page that makes one. */
+export async function newcomer(page: Page, login = newLogin()): Promise<string> {
+  await page.context().addCookies(cookiesOf(await signInByCalls(url, login), url))
+  await page.goto('/profile/setup')
+  await alive(page)
+  return login
+}
+
 /** Presses the icon in the header, and then the button of its question. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
