@@ -1,21 +1,26 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { homies, open, stack } from './support/feed'
+import { beforeAll, expect, it } from 'vitest'
+import { open } from './support/feed'
 import { useBrowser } from './support/person'
+import { fileOf, formOf, members, phoneOf, type Member } from './support/players'
 
 useBrowser()
 
-/** One whose feed has so many clips of a homie, opened. */
-async function feedOf(clips: number): Promise<Page> {
-  const { ann, bob } = await homies()
-  for (let left = clips; left > 0; left -= 6)
-    await Promise.all(
-      Array.from({ length: Math.min(left, 6) }, () =>
-        stack(bob, 'Line', 'video-faststart.mp4', 'photo-plain.jpg'),
-      ),
-    )
-  await open(ann)
-  return ann
+let ann: Member
+
+/** The feed of one has thirty clips of a homie. */
+beforeAll(async () => {
+  const [first, bob] = (await members(2)) as [Member, Member]
+  ann = first
+  const [video, poster] = [await fileOf('video-faststart.mp4'), await fileOf('photo-plain.jpg')]
+  const stack = () => bob.call('POST', '/api/my-clips', formOf({ caption: 'Line', video, poster }))
+  for (let left = 30; left > 0; left -= 6) await Promise.all(Array.from({ length: 6 }, stack))
+})
+
+async function openFeed(): Promise<Page> {
+  const page = await phoneOf(ann)
+  await open(page)
+  return page
 }
 
 const item = (page: Page, number: number) => page.locator('.feed-item').nth(number - 1)
@@ -34,38 +39,38 @@ const heights = (page: Page) =>
     .evaluateAll((all) => all.slice(1).map((card) => card.getBoundingClientRect().height))
 
 it('of a long feed only what is near the view is held, and nothing moves by it', async () => {
-  const ann = await feedOf(30)
-  const [height] = await heights(ann)
-  await props(ann, 1).click()
-  await expect.poll(() => props(ann, 1).getAttribute('aria-pressed')).toBe('true')
+  const page = await openFeed()
+  const [height] = await heights(page)
+  await props(page, 1).click()
+  await expect.poll(() => props(page, 1).getAttribute('aria-pressed')).toBe('true')
   for (const number of [10, 20, 30]) {
-    await show(ann, number)
-    await film(ann, number).waitFor()
+    await show(page, number)
+    await film(page, number).waitFor()
   }
-  await expect.poll(() => films(ann)).toBeLessThan(20)
+  await expect.poll(() => films(page)).toBeLessThan(20)
   // Its words are still there to be found.
-  expect(await ann.locator('.feed .clip-caption').count()).toBe(30)
-  for (const each of await heights(ann)) expect(each).toBeCloseTo(height!, 0)
+  expect(await page.locator('.feed .clip-caption').count()).toBe(30)
+  for (const each of await heights(page)) expect(each).toBeCloseTo(height!, 0)
 
-  await show(ann, 2)
-  await show(ann, 1)
-  expect(await props(ann, 1).getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(() => film(ann, 30).count()).toBe(0)
-  expect((await heights(ann))[0]).toBeCloseTo(height!, 0)
+  await show(page, 2)
+  await show(page, 1)
+  expect(await props(page, 1).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => film(page, 30).count()).toBe(0)
+  expect((await heights(page))[0]).toBeCloseTo(height!, 0)
 })
 
 it('a phone that is turned shows far clips in their new height', async () => {
-  const ann = await feedOf(14)
-  await expect.poll(() => films(ann)).toBeLessThan(14)
-  await ann.setViewportSize({ width: 600, height: 390 })
-  await expect.poll(async () => new Set((await heights(ann)).map(Math.round)).size).toBe(1)
+  const page = await openFeed()
+  await expect.poll(() => films(page)).toBeLessThan(20)
+  await page.setViewportSize({ width: 600, height: 390 })
+  await expect.poll(async () => new Set((await heights(page)).map(Math.round)).size).toBe(1)
 })
 
 it('a clip that has the focus stays while one scrolls away', async () => {
-  const ann = await feedOf(18)
-  await props(ann, 1).focus()
-  await show(ann, 18)
-  await expect.poll(() => film(ann, 2).count()).toBe(0)
-  await ann.keyboard.press('Space')
-  await expect.poll(() => props(ann, 1).getAttribute('aria-pressed')).toBe('true')
+  const page = await openFeed()
+  await props(page, 2).focus()
+  await show(page, 18)
+  await expect.poll(() => film(page, 1).count()).toBe(0)
+  await page.keyboard.press('Space')
+  await expect.poll(() => props(page, 2).getAttribute('aria-pressed')).toBe('true')
 })

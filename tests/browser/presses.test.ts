@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Locator, Page, Request } from 'playwright-core'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 import { roll, invite, skate, spot } from './support/games'
@@ -35,19 +35,22 @@ const busy = (page: Page) => page.locator('button[aria-busy=true]:not(:disabled)
 const line = (page: Page) => page.locator('.moment')
 const sheets = (page: Page) => page.locator('dialog[open]')
 
-/** A skater with a clip, a spot, and a homie who waits in two games; somebody asks to be a homie. */
-async function skaterWithAll() {
-  const [ann, bob] = (await members(2)) as [Member, Member]
+let ann: Member
+let bob: Member
+let asker: Member
+
+/** A skater with a clip and a spot, and a homie with a clip; somebody asks to be a homie. */
+beforeAll(async () => {
+  ;[ann, bob] = (await members(2)) as [Member, Member]
   const clip = formOf({ caption: 'A line at dawn' })
   clip.set('video', await fileOf('video-faststart.mp4'), 'clip.mp4')
   await bob.call('POST', clipEndpoints.ownList.url(), clip)
   clip.delete('caption')
   await ann.call('POST', clipEndpoints.ownList.url(), clip)
   await ann.call('POST', '/api/spots', formOf(spot))
-  const asker = await member()
+  asker = await member()
   await asker.call('POST', '/api/homies/requests', { receiverId: ann.id })
-  return { ann, bob, asker }
-}
+})
 
 /** The opener is pressed before any script has come, and its sheet opens once when they come. */
 async function opensSheet({ page, open, release }: Phone, path: string, opener: Locator) {
@@ -66,7 +69,6 @@ async function opensSheet({ page, open, release }: Phone, path: string, opener: 
 }
 
 it('what opens a sheet can be pressed before the scripts come: each opens once, and is its opener', async () => {
-  const { ann } = await skaterWithAll()
   const phone = await slowPhone(ann)
   const { page } = phone
   const openers: [path: string, opener: Locator][] = [
@@ -98,7 +100,6 @@ it('what opens a sheet can be pressed before the scripts come: each opens once, 
 })
 
 it('what makes one call makes it once, however often it was pressed early', async () => {
-  const { ann, bob, asker } = await skaterWithAll()
   const { page, open, release } = await slowPhone(ann)
   const game = await invite(ann, [bob])
   const rolls: Request[] = []
@@ -118,7 +119,6 @@ it('what makes one call makes it once, however often it was pressed early', asyn
 })
 
 it('what has an address or needs the leave of the browser works before the scripts come', async () => {
-  const { ann, bob } = await skaterWithAll()
   await invite(ann, [bob])
   const { page, open } = await slowPhone(ann)
   await open('/games')
@@ -143,7 +143,6 @@ it('what has an address or needs the leave of the browser works before the scrip
 })
 
 it('only the last press is held; a press elsewhere, typing and Escape drop it', async () => {
-  const { ann } = await skaterWithAll()
   const { page, open, release } = await slowPhone(ann)
   const drops: [how: string, drop: () => Promise<void>][] = [
     ['a press elsewhere', () => page.getByRole('heading', { name: 'Trick Bag' }).click()],
@@ -173,7 +172,6 @@ it('only the last press is held; a press elsewhere, typing and Escape drop it', 
 })
 
 it('a held press says so when its control is gone or takes no press, and after 15 seconds', async () => {
-  const { ann, bob } = await skaterWithAll()
   const { page, open, release } = await slowPhone(ann)
   const { order } = await skate([ann, bob])
   const mine = order[0] === ann ? 'Set the trick' : 'New Game'
@@ -204,7 +202,6 @@ it('a held press says so when its control is gone or takes no press, and after 1
 })
 
 it('everything that can be pressed looks pressed under a finger', async () => {
-  const { ann, bob } = await skaterWithAll()
   await roll(bob, await invite(ann, [bob]))
   const page = await phoneOf(ann)
   const still: string[] = []
@@ -257,8 +254,7 @@ it('the code of sheets does not load while a page is scrolled', async () => {
 })
 
 it('sheets open without a signal once the page has been idle, unless their skater saves data', async () => {
-  const ann = await member()
-  const page = await phoneOf(ann)
+  const page = await phoneOf(await member())
   const chunks = () =>
     page.evaluate(
       () =>
