@@ -175,7 +175,7 @@ it('an attempt is compared with its set, both keeping together', async () => {
   await dialog.getByLabel('Move the second one').waitFor({ state: 'detached' })
 })
 
-it('two tries stay within one picture of each other for five seconds at a quarter of their speed', async () => {
+it('two tries stay within one picture of each other at a quarter of their speed', async () => {
   const filmed = async (seconds: number) => {
     const { buffer, mimeType } = await makeFilm({ seconds, fps: 30 })
     return new Blob([buffer], { type: mimeType })
@@ -199,14 +199,14 @@ it('two tries stay within one picture of each other for five seconds at a quarte
         let most = 0
         requestAnimationFrame(function look() {
           most = Math.max(most, Math.abs(leader.currentTime + ahead - follower.currentTime))
-          if (performance.now() - began > 5000) resolve(most)
+          if (performance.now() - began > 2500) resolve(most)
           else requestAnimationFrame(look)
         })
       }),
     { leaderLabel: (await first.getAttribute('aria-label'))!, ahead: offset },
   )
   expect(furthest).toBeLessThan(1 / 30)
-  expect(await timeOf(first)).toBeGreaterThan(2)
+  expect(await timeOf(first)).toBeGreaterThan(1.5)
 })
 
 it('of two tries, one that this browser can’t play says so, and the other one plays', async () => {
