@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activity, clipRemovals, gameTurns, pendingDeletions } from '../../../worker/db/schema'
 import type { GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
-import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { messages } from '../../../worker/moderation/contract'
@@ -12,7 +11,7 @@ import { db } from '../support/rows/db'
 import { moderator as newModerator } from '../support/rows/moderation'
 import type { Skater } from '../support/skaters'
 import { addTricks } from '../support/tricks'
-import { act, reportAndAct } from './support'
+import { act, report, reportAndAct } from './support'
 
 let moderator: Skater
 
@@ -21,13 +20,18 @@ beforeAll(async () => {
   await addTricks()
 })
 
+/** The first turn of a game of two, and the player whose turn it was not. */
+async function firstTurn(of: Parameters<typeof turn>[2]) {
+  const { id, order } = await started(await crew(2))
+  const [setter, other] = order as [Skater, Skater]
+  expect((await turn(setter, id, of)).status).toBe(200)
+  const row = (await db.select().from(gameTurns).where(eq(gameTurns.gameId, id)))[0]!
+  return { id, other, row }
+}
+
 describe('a turn whose video a moderator removes', () => {
   it('stands without the video, everywhere and at once', async () => {
-    const players = await crew(2)
-    const { id, order } = await started(players)
-    const [setter, other] = order as [Skater, Skater]
-    expect((await turn(setter, id, { trickId: 'ollie', landed: true })).status).toBe(200)
-    const row = (await db.select().from(gameTurns).where(eq(gameTurns.gameId, id)))[0]!
+    const { id, other, row } = await firstTurn({ trickId: 'ollie', landed: true })
     const name = row.videoObjectName!
 
     const { caseId, answer } = await reportAndAct(
@@ -64,9 +68,8 @@ describe('a clip of Own the Spot that a moderator removes', () => {
     const clip = await filmed(ann, id)
     await reportAndAct(['own_the_spot_clip', clip.id], { reporter: bob, moderator }, 'remove')
     expect((await gameFor(bob, id)).clips).toEqual([])
-    expect(
-      (await call(mediaEndpoints.video.url({ name: clip.videoObjectName }), { as: bob })).status,
-    ).toBe(404)
+    const video = mediaEndpoints.video.url({ name: clip.videoObjectName })
+    expect((await call(video, { as: bob })).status).toBe(404)
     const of = eq(pendingDeletions.name, clip.videoObjectName)
     const [waiting] = await db.select().from(pendingDeletions).where(of)
     expect(waiting!.purgeAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
@@ -75,19 +78,9 @@ describe('a clip of Own the Spot that a moderator removes', () => {
 
 describe('the video of a bail', () => {
   it('is reported by players alone', async () => {
-    const players = await crew(2)
-    const { id, order } = await started(players)
-    const [setter, other] = order as [Skater, Skater]
     const bail = { trickId: 'ollie', landed: false, video: 'video-faststart.mp4' }
-    expect((await turn(setter, id, bail)).status).toBe(200)
-    const row = (await db.select().from(gameTurns).where(eq(gameTurns.gameId, id)))[0]!
-    const flag = (as: Skater) =>
-      call(flagEndpoints.report.url(), {
-        method: 'POST',
-        as,
-        json: { contentType: 'skate_turn', contentId: row.id },
-      })
-    expect((await flag(moderator)).status).toBe(404)
-    expect((await flag(other)).status).toBe(201)
+    const { other, row } = await firstTurn(bail)
+    expect((await report('skate_turn', row.id, moderator)).status).toBe(404)
+    expect((await report('skate_turn', row.id, other)).status).toBe(201)
   })
 })

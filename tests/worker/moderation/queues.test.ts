@@ -8,7 +8,7 @@ import { db } from '../support/rows/db'
 import { casesOf, moderator as newModerator } from '../support/rows/moderation'
 import { skater, stack, type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
-import { act, caseOf, form, report } from './support'
+import { act, caseOf, claim as unaddressed, report, reportByForm } from './support'
 
 let maker: Skater
 let moderator: Skater
@@ -50,43 +50,16 @@ const caseIdsIn = (html: string): string[] =>
 
 const waitingIn = (html: string): Record<string, string> =>
   Object.fromEntries(
-    [...html.matchAll(/>(\w+) <strong>([\d+]+)<\/strong>/g)].map(([, name, number]) => [
-      name!,
-      number!,
-    ]),
+    Array.from(html.matchAll(/>(\w+) <strong>([\d+]+)<\/strong>/g), ([, ...pair]) => pair),
   )
 
 const nextOf = (html: string): string | undefined =>
   /href="([^"]+)"[^>]*>Next page/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-interface Sent {
-  from?: string
-  as?: Skater | null
-}
+const send: typeof reportByForm = (contentId, fields, sent = {}) =>
+  reportByForm(contentId, fields, { from: '203.0.113.1', ...sent })
 
-const send = (
-  contentId: string,
-  fields: Record<string, string>,
-  { from = '203.0.113.1', as = null }: Sent = {},
-) => {
-  const { headers, ...init } = form(fields)
-  return call(urls.report({ contentType: 'my_clip', contentId }), {
-    as,
-    ...init,
-    headers: { ...headers, 'CF-Connecting-IP': from },
-  })
-}
-
-const claim = {
-  reason: 'copyright',
-  work: 'My film, at example.com',
-  name: 'Kim',
-  contact: '1 Main Street',
-  goodFaith: 'yes',
-  accurate: 'yes',
-  signature: 'Kim',
-  email: 'kim@example.com',
-}
+const claim = { ...unaddressed, email: 'kim@example.com' }
 
 const clip = async () => (await stack(maker)).id
 
@@ -176,8 +149,8 @@ describe('a case', () => {
 
   it('stores no address, and for another case another hash of it', async () => {
     const both = [await clip(), await clip()]
-    for (const contentId of both)
-      await send(contentId, { reason: 'hate' }, { from: '198.51.100.7' })
+    const from = '198.51.100.7'
+    for (const contentId of both) await send(contentId, { reason: 'hate' }, { from })
     const caseIds = await Promise.all(both.map((contentId) => caseOf(contentId)))
     const rows = await db.select().from(visitorReports)
     expect(JSON.stringify(rows)).not.toContain('198.51.100')

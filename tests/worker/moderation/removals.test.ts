@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { media, pendingDeletions, points } from '../../../worker/db/schema'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
-import { messages } from '../../../worker/moderation/contract'
 import type { Spot } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
@@ -43,10 +41,8 @@ describe('a removal', () => {
     expect((await page()).status).toBe(404)
     expect((await call(mediaEndpoints.video.url({ name: clip.videoObjectName }))).status).toBe(404)
     expect(await db.$count(points, eq(points.subjectId, clip.id))).toBe(0)
-    const [waiting] = await db
-      .select()
-      .from(pendingDeletions)
-      .where(eq(pendingDeletions.name, clip.videoObjectName))
+    const of = eq(pendingDeletions.name, clip.videoObjectName)
+    const [waiting] = await db.select().from(pendingDeletions).where(of)
     expect(waiting!.purgeAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
     const [told] = await noticesOf(maker)
     expect(told).toMatchObject({ type: 'moderation', title: 'Your clip was removed' })
@@ -126,19 +122,5 @@ describe('a removal', () => {
     expect(await (await read()).json()).toMatchObject({ photoUrl: null })
     await act(moderator, photo.caseId, 'undo', { seen: '1' })
     expect((await (await read()).json<{ photoUrl: string }>()).photoUrl).toBe(spot.photoUrl)
-  })
-
-  it('says so and changes nothing if the thing is gone already', async () => {
-    const clip = await stack(maker)
-    const { caseId } = await reportAndAct(['my_clip', clip.id], who(), 'dismiss', { reason: '' })
-    const gone = await call(clipEndpoints.remove.url({ clipId: clip.id }), {
-      method: 'DELETE',
-      as: maker,
-    })
-    expect(gone.status).toBe(204)
-    const answer = await act(moderator, caseId, 'remove')
-    expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain(messages.gone)
-    expect(await logOf(caseId)).toEqual([])
   })
 })

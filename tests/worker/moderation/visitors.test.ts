@@ -7,7 +7,7 @@ import { fieldIn, focusesIn, problemIn } from '../support/drawn-form'
 import { db } from '../support/rows/db'
 import { casesOf, moderator as newModerator } from '../support/rows/moderation'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
-import { act, caseOf, form } from './support'
+import { act, caseOf, claim, expectMarked, form, reportByForm as send } from './support'
 
 let maker: Skater
 let moderator: Skater
@@ -16,17 +16,7 @@ beforeAll(async () => {
   ;[maker, moderator] = [await skater(), await newModerator()]
 })
 
-const send = (contentId: string, fields: Record<string, string>, as: Skater | null = null) =>
-  call(urls.report({ contentType: 'my_clip', contentId }), { as, ...form(fields) })
-
-const claim = {
-  work: 'My film, at example.com',
-  name: 'Kim',
-  contact: '1 Main Street',
-  goodFaith: 'yes',
-  accurate: 'yes',
-  signature: 'Kim',
-}
+const email = 'kim@example.com'
 
 describe('a visitor', () => {
   it('reports by a plain form, and reads by a number what came of it', async () => {
@@ -63,7 +53,7 @@ describe('a visitor', () => {
     ['of their work without the claim', { reason: 'copyright' }, needed],
     [
       'of their work without a name and an address',
-      { ...claim, reason: 'copyright', name: ' ', email: 'me' },
+      { ...claim, name: ' ', email: 'me' },
       { name: needed.name, email: noAddress },
     ],
     [
@@ -75,22 +65,10 @@ describe('a visitor', () => {
     '%s is refused, and reads why at each field',
     async (_, fields: Record<string, string>, said: Record<string, string>) => {
       const { id } = await stack(maker)
-      const refused = await send(id, fields)
-      expect(refused.status).toBe(400)
-      const html = await refused.text()
-      expect(problemIn(html)).toBe('Not sent yet. Fix what is marked below.')
-      for (const name of ['reason', 'details', ...Object.keys(needed)]) {
-        const { error, isInvalid, hasFocus, label } = fieldIn(html, name)
-        const isFirst = name === Object.keys(said)[0]
-        expect([name, error, isInvalid, hasFocus]).toEqual([
-          name,
-          said[name] ?? null,
-          name in said,
-          isFirst,
-        ])
-        expect(label).not.toBe('')
-      }
-      expect(focusesIn(html)).toBe(1)
+      const names = ['reason', 'details', ...Object.keys(needed)]
+      const html = await expectMarked(await send(id, fields), names, said)
+      // A browser would count differently, and cut what is pasted without a word.
+      expect(html).not.toContain('maxlength')
       if (fields.details) expect(html).toContain(fields.details)
       if (fields.email) expect(fieldIn(html, 'email').tag).toContain('value="me"')
       expect(await casesOf(id)).toEqual([])
@@ -114,14 +92,12 @@ describe('a visitor', () => {
 
   it('claims copyright with what the law asks for', async () => {
     const { id } = await stack(maker)
-    const asked = { reason: 'copyright', ...claim }
-    expect((await send(id, asked)).status).toBe(400)
-    expect((await send(id, { ...asked, email: 'kim@example.com' })).status).toBe(303)
+    expect((await send(id, claim)).status).toBe(400)
+    expect((await send(id, { ...claim, email })).status).toBe(303)
     const [contact] = await db.select().from(reportContacts).where(undefined)
     expect(contact).toBeTruthy()
-    const html = await (
-      await call(outerUrls.deskCase({ caseId: await caseOf(id) }), { as: moderator })
-    ).text()
+    const path = outerUrls.deskCase({ caseId: await caseOf(id) })
+    const html = await (await call(path, { as: moderator })).text()
     expect(html).toContain('1 Main Street')
     for (const label of ['Which work', 'Address and phone number', 'Signed by']) {
       expect(html).toContain(`<dt>${label}</dt>`)
@@ -150,27 +126,25 @@ describe('a visitor', () => {
 
 it('a skater who uses the form makes a report like any other', async () => {
   const [someone, { id }] = [await skater(), await stack(maker)]
-  const sent = await send(id, { reason: 'hate' }, someone)
+  const sent = await send(id, { reason: 'hate' }, { as: someone })
   expect(sent.status).toBe(303)
-  expect(await (await call(sent.headers.get('Location')!, { as: someone })).text()).toContain(
-    'Our team will look at it.',
-  )
+  const told = await call(sent.headers.get('Location')!, { as: someone })
+  expect(await told.text()).toContain('Our team will look at it.')
   expect(await casesOf(id)).toMatchObject([{ reports: 1, reasons: { hate: 1 } }])
-  expect((await send(id, { reason: 'hate' }, maker)).status).toBe(403)
+  expect((await send(id, { reason: 'hate' }, { as: maker })).status).toBe(403)
 })
 
 it('a skater can claim copyright: the form asks for the address that a claim needs', async () => {
   const [someone, { id }] = [await skater(), await stack(maker)]
-  const asked = { ...claim, reason: 'copyright' }
-  const refused = await send(id, asked, someone)
+  const refused = await send(id, claim, { as: someone })
   expect(refused.status).toBe(400)
   expect(fieldIn(await refused.text(), 'email').error).toMatch(/^Give an address/)
-  expect((await send(id, { ...asked, email: 'kim@example.com' }, someone)).status).toBe(303)
+  expect((await send(id, { ...claim, email }, { as: someone })).status).toBe(303)
 })
 
 it('what a skater adds to a report reaches the desk', async () => {
   const [someone, { id }] = [await skater(), await stack(maker)]
-  const sent = await send(id, { reason: 'hate', details: 'At 0:05, on the shirt' }, someone)
+  const sent = await send(id, { reason: 'hate', details: 'At 0:05, on the shirt' }, { as: someone })
   expect(sent.status).toBe(303)
   expect((await call(sent.headers.get('Location')!, { as: someone })).status).toBe(200)
   const path = outerUrls.deskCase({ caseId: await caseOf(id) })

@@ -5,13 +5,12 @@ import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
 import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { mapEndpoints } from '../../../worker/maps/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
-import { messages } from '../../../worker/moderation/contract'
 import { moderationEndpoints } from '../../../worker/moderation/endpoints'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { film, makeSpot, recording } from '../games/support'
-import { act, caseOf, form, reportAndAct } from '../moderation/support'
+import { caseOf, form, reportAndAct } from '../moderation/support'
 import { spotForm } from '../spots/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
@@ -179,21 +178,6 @@ describe('reports and what moderators write', () => {
     ]) {
       expect(await misdirected(page)).toEqual([])
     }
-  })
-
-  it('are refused with their limit, and what was typed is still there', async () => {
-    const { id } = await stack(bob)
-    const sent = form({ reason: 'spam', details: 'x'.repeat(1001) })
-    const refused = await call(urls.report({ contentType: 'my_clip', contentId: id }), sent)
-    expect(refused.status).toBe(400)
-    const html = await refused.text()
-    expect(html).toContain(messages.detailsLong)
-    expect(html).toContain('x'.repeat(1001))
-    // A browser would count differently, and cut what is pasted without a word.
-    expect(html).not.toContain('maxlength')
-    await call(urls.report({ contentType: 'my_clip', contentId: id }), form({ reason: 'spam' }))
-    const long = await act(moderator, await caseOf(id), 'warn', { note: 'x'.repeat(501) })
-    expect(await long.text()).toContain(messages.noteLong)
   })
 })
 
