@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { desk } from './support/screen'
-import { clipOf, decideByKeyboard } from './support/desk'
-import { pressMore } from './support/more'
+import { clipOf } from './support/desk'
 import { alive, besides, person, signIn, useBrowser, useOwnStack } from './support/person'
-import { fileOf, formOf, member, moderator, phoneOf, type Member } from './support/players'
+import { member, moderator, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/moderation/contract'
 import { reasonLabels } from '../../worker/flags/contract'
 

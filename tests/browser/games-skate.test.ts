@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { invite, roll, skate, take } from './support/games'
-import { alive, fixture, useBrowser } from './support/person'
+import { alive, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, openMore, press, pressMore } from './support/players'
-import { soon, type Player } from './support/players'
+import type { Player } from './support/players'
 import { messages, noWinnerLabels } from '../../worker/games/contract'
 
 useBrowser()

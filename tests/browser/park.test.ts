@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
 import { limits } from '../../worker/shares/park/contract'
 import {
   choose,
   fillNames,
   isOnPhone,
   openGame,
-  pick,
   plate,
   press,
   rollAll,
-  standings,
   twoPlay,
   who,
 } from './support/park'

@@ -8,7 +8,6 @@ import {
   url,
   useBrowser,
 } from './support/person'
-import { texts } from '../../worker/session/contract'
 
 useBrowser()
 

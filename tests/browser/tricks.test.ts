@@ -1,19 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Locator, Page } from 'playwright-core'
 import { landTrick } from './support/clips'
 import { openMore, pressMore } from './support/more'
-import {
-  alive,
-  fixture,
-  goBack,
-  newSkater,
-  person,
-  reload,
-  skater,
-  url,
-  useBrowser,
-} from './support/person'
-import { copyLink } from './support/share'
+import { alive, fixture, newSkater, person, skater, useBrowser } from './support/person'
 import { category, deleteFirst, openTrick, pickVideo, upload } from './support/tricks'
 import { messages } from '../../worker/tricks/contract'
 

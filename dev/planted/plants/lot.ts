@@ -11,6 +11,7 @@ const origin = 'lot 20261128'
 export const drawnPlants: Plant[] = [
   {
     name: 'preview-bar-ahead',
+    near: ['browser/uploads', 'browser/clips', 'unit/upload'],
     file: 'islands/upload/progress.tsx',
     within: 'stages',
     from: 'progress: 30',
@@ -61,6 +62,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'open-seats-wording-reversed',
+    near: ['screens/challenges', 'browser/challenges'],
     file: 'islands/shares/link-sheet.tsx',
     within: 'LinkSheet',
     from: 'openSeats === 1',
@@ -91,6 +93,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'tripod-worker-given-up',
+    near: ['tripod-start'],
     file: 'islands/tripod/read-pictures.ts',
     within: 'readInWorker',
     from: "data === 'ended'",
@@ -120,6 +123,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'confirmed-act-not-sent',
+    near: ['games-clocks', 'games-calls', 'screens/games'],
     file: 'islands/games/confirmed-acts.tsx',
     within: 'ConfirmActDialog',
     from: 'if (game) await send(act, game)',
@@ -160,6 +164,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'park-text-too-tall',
+    near: ['browser/park', 'screens/visitors'],
     file: 'islands/park/dom.ts',
     within: 'fitText',
     from: 'element.clientHeight + 1',
@@ -189,6 +194,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'upload-dialog-stays-open',
+    near: ['ways/first-clip', 'browser/phone'],
     file: 'islands/clips/upload-dialog.tsx',
     within: 'UploadDialog',
     from: 'waiting.length === 0',
@@ -208,6 +214,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'end-dialog-closed',
+    near: ['games-end', 'screens/games'],
     file: 'islands/games/end/dialog.tsx',
     within: 'EndDialog',
     from: 'game !== null',
@@ -237,6 +244,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'early-press-held-long',
+    near: ['newcomer', 'presses'],
     file: 'islands/inline/early-press-script.ts',
     within: 'hold',
     from: "setTimeout(hold, 15_000, null, 'No answer yet. Press again.')",
@@ -277,6 +285,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'game-map-missing',
+    near: ['games-own-the-spot', 'screens/games'],
     file: 'islands/games/own-the-spot/spot.tsx',
     within: 'GameSpot',
     from: '{latitude !== null && longitude !== null && (',
@@ -297,6 +306,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'sound-packet-lengths',
+    near: ['unit/ear', 'browser/hearing'],
     file: 'islands/ear/adts.ts',
     within: 'writeAdts',
     from: '((length & 7) << 5) | 0x1f',
@@ -393,6 +403,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'icon-buttons-look-on',
+    near: ['screens/profile', 'browser/toasts'],
     file: 'islands/ui/icon-button.tsx',
     within: 'IconButton',
     from: "on && 'is-on'",
@@ -402,6 +413,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'toast-covers-page',
+    near: ['browser/toasts'],
     file: 'islands/ui/toast-host.ts',
     within: 'dock',
     from: 'host.parentElement !== document.body',
@@ -421,6 +433,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'single-condition-hidden',
+    near: ['browser/spots.test', 'spots-about'],
     file: 'islands/spots/conditions.tsx',
     within: 'ConditionLine',
     from: 'words.length > 0',

@@ -96,8 +96,11 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
         heardMs = Math.max(heardMs, data.heardMs ?? 0)
       })
     }
-    override postMessage(message: unknown, options?: never): void {
-      const send = () => super.postMessage(message, options)
+    override postMessage(
+      message: unknown,
+      more?: Transferable[] | StructuredSerializeOptions,
+    ): void {
+      const send = () => super.postMessage(message, more as Transferable[])
       if (!this.#isEar || earLateMs === 0) return send()
       late.push({ dueMs: givenMs + earLateMs, send })
       // At the end it catches up.
@@ -123,6 +126,11 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
       return (heard[isLooped ? place % heard.length : place] ?? 0) / 32_767
     })
 
+  async function untilEncoding(): Promise<void> {
+    const patientUntil = realNow() + choosingMs
+    while (!isEncoding() && realNow() < patientUntil) await rest(2)
+  }
+
   /** One after the other, until the page wants no more pictures. */
   async function play(
     port: EventTarget,
@@ -145,14 +153,13 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
         draw((nextPictureMs - leadMs) / 1000)
         pictures.enqueue(new VideoFrame(canvas, { timestamp: Math.round(nextPictureMs * 1000) }))
         await turn()
-        const patientUntil = realNow() + choosingMs
-        while (!isEncoding() && nextPictureMs > watchedMs && realNow() < patientUntil) await rest(2)
+        if (nextPictureMs > watchedMs) await untilEncoding()
       }
       await reach(untilMs)
       givenMs = untilMs
       port.dispatchEvent(new MessageEvent('message', { data: blockAt(from) }))
       letEarHear(givenMs)
-      while (isBehind() && isOn() && stoppedMs !== null) await rest(1)
+      if (untilMs < quickSeconds * 1000) while (isBehind() && isOn()) await rest(1)
     }
     letClockGo()
   }

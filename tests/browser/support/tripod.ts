@@ -43,14 +43,14 @@ export interface SessionResult {
 export async function filmTake(page: Page, take: Take): Promise<SessionResult> {
   // Browsers run no sound on a page that nobody has touched.
   await page.mouse.click(5, 5)
-  return film(page, asShown(take))
+  return filmAndRead(page, asShown(take))
 }
 
 /** Films what `giveRecording` has given the page, and reads its films. */
 export const filmRecording = (page: Page, stopSeconds: number): Promise<SessionResult> =>
-  film(page, { stopSeconds })
+  filmAndRead(page, { stopSeconds })
 
-async function film(page: Page, take: Shown): Promise<SessionResult> {
+async function filmAndRead(page: Page, take: Shown): Promise<SessionResult> {
   await page.waitForFunction(() => 'engine' in globalThis)
   const filmed = await page.evaluate(filmInPage, take)
   return { ...filmed, films: await readFilms(page, filmed.films) }

@@ -93,10 +93,10 @@ it('a try has its film too where a busy phone hears it late, or took it for anot
 
 it('a try that seems to begin as the last one lands is in the film of both, which is long enough', () => {
   const pops = [15_256, 20_755, 27_241, 31_178, 36_039]
-  const seems = plan(36_900, { landMs: 37_600, seemsLaterMs: 0 })
+  const before = plan(36_900, { landMs: 37_600, seemsLaterMs: 0 })
   const last = plan(38_592, { landMs: 39_023, heardMs: 39_900, seemsLaterMs: -849 })
   const { late, isFilmed } = hearLate(
-    [...pops.map((ms) => plan(ms)), seems, last],
+    [...pops.map((ms) => plan(ms)), before, last],
     30_000,
     (ms) => ms,
   )
