@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../../worker/db/client'
 import { findOrMakeUser } from '../../../worker/session/queries'
-import { call, minuteJob, purgeDeleted } from '../support/call'
+import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { findUser, updateUser } from '../support/rows/users'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
-import { count, stored } from '../support/storage'
+import { snapshot } from '../support/snapshot'
+import { count } from '../support/storage'
 import { crashAfter } from '../uploads/crash-after'
-import { fill, nameOf, placesOf, skaterColumns, tables } from './full'
+import { expectNothingLeft, fill, nameOf, placesOf, skaterColumns, tables } from './full'
 import { ask } from './unpacked'
 
 let ann: Skater
@@ -23,19 +24,6 @@ beforeEach(async () => {
 const leave = (as: Skater | null = ann, bindings = {}) =>
   call('/api/profile', { method: 'DELETE', as, bindings })
 
-/** An hour later, when no request can still be writing. */
-async function nothingIsLeft(subject: string) {
-  await minuteJob(1)
-  await purgeDeleted()
-  for (const trace of [ann.userId, subject, ann.skatertag]) {
-    expect([trace, await placesOf(trace)]).toEqual([trace, []])
-  }
-  const { media, pendingDeletions, objects } = await stored()
-  expect(pendingDeletions).toEqual([])
-  expect(media.map((row) => row.split(' ')[0]!).sort()).toEqual(objects.sort())
-  expect(await count('media', 'owner_id <> ?', bob.userId)).toBe(0)
-}
-
 describe('deleting a profile', () => {
   it('removes its skater from every table and from the bucket', async () => {
     await fill(ann, bob)
@@ -49,7 +37,7 @@ describe('deleting a profile', () => {
       }
     }
     expect((await leave()).status).toBe(204)
-    await nothingIsLeft(subject)
+    await expectNothingLeft(ann, subject)
     expect(await count('clips', 'user_id = ?', bob.userId)).toBe(1)
     expect(await count('profiles')).toBe(1)
   })
@@ -142,14 +130,13 @@ describe('a server killed at any step of deleting an account', () => {
     'has deleted everything or nothing, and the scheduled job finishes',
     { timeout: 240_000 },
     async () => {
+      await fill(ann, bob)
+      const { subject } = await findUser(ann)
+      const restore = await snapshot()
       let killed = true
       let steps = 1
       for (; killed; steps++) {
-        await empty()
-        ann = await skater('annsomebody')
-        bob = await skater('Bob')
-        await fill(ann, bob)
-        const { subject } = await findUser(ann)
+        await restore()
         const server = crashAfter(steps)
         await leave(ann, server.bindings).catch(() => {})
         killed = server.wasKilled()
@@ -158,7 +145,7 @@ describe('a server killed at any step of deleting an account', () => {
         expect(await count('sessions', 'user_id = ?', ann.userId)).toBe(begun ? 0 : 1)
         // Nothing has happened: they press the button again.
         if (!begun) expect((await leave()).status).toBe(204)
-        await nothingIsLeft(subject)
+        await expectNothingLeft(ann, subject)
       }
       expect(steps).toBeGreaterThan(8)
     },
@@ -180,7 +167,7 @@ describe('a server killed at any step of deleting an account', () => {
         await minuteJob(steps, server.bindings).catch(() => {})
         killed = server.wasKilled()
       }
-      await nothingIsLeft(subject)
+      await expectNothingLeft(ann, subject)
     },
   )
 })

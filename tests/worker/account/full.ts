@@ -1,5 +1,6 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect } from 'vitest'
 import { ulid, randomName } from '../../../worker/db/ids'
 import type { Create } from '../../../worker/games/engine/commands'
 import { createInRoom, executeInRoom } from '../../../worker/games/commands/call-room'
@@ -8,7 +9,7 @@ import { addFilm, answerFilm } from '../../../worker/films/statements'
 import * as schema from '../../../worker/db/schema'
 import { tus } from '../../../worker/media/contract'
 import { env } from '../support/env'
-import { call } from '../support/call'
+import { call, minuteJob, purgeDeleted } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
 import { addSubscription } from '../support/rows/billing'
@@ -28,6 +29,7 @@ import { addPoints } from '../support/rows/score'
 import { addSpot, sayOfSpot, showPlace, showSpot } from '../support/rows/spots'
 import { addTrickVideo } from '../support/rows/videos'
 import { newcomer, stack, type Skater } from '../support/skaters'
+import { stored } from '../support/storage'
 
 export const tables = Object.values(schema).filter((each) => is(each, SQLiteTable))
 
@@ -61,6 +63,18 @@ export async function placesOf(text: string): Promise<string[]> {
       .filter(([, holding]) => holding !== null && holding > 0)
       .map(([column]) => `${nameOf(table)}.${column}`),
   )
+}
+
+/** An hour after someone left, when no request can still be writing, nothing of them is anywhere. */
+export async function expectNothingLeft({ userId, skatertag }: Skater, subject: string) {
+  await minuteJob(1)
+  await purgeDeleted()
+  for (const trace of [userId, subject, skatertag]) {
+    expect([trace, await placesOf(trace)]).toEqual([trace, []])
+  }
+  const { media, pendingDeletions, objects } = await stored()
+  expect(pendingDeletions).toEqual([])
+  expect(media.map((row) => row.split(' ')[0]!).sort()).toEqual(objects.sort())
 }
 
 /** Gives a skater something in every table that can hold something of one. */

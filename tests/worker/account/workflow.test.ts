@@ -5,7 +5,7 @@ import { finishAccountDeletions } from '../../../worker/account/deletion/delete-
 import { runDeletion } from '../../../worker/account/deletion/workflow'
 import { points } from '../../../worker/db/schema'
 import type { Env } from '../../../worker/env'
-import { call, minuteJob, purgeDeleted } from '../support/call'
+import { call, minuteJob } from '../support/call'
 import { watched } from '../support/database'
 import { empty } from '../support/empty'
 import { background, env } from '../support/env'
@@ -14,8 +14,8 @@ import { db } from '../support/rows/db'
 import { findUser } from '../support/rows/users'
 import { skater, type Skater } from '../support/skaters'
 import { snapshot } from '../support/snapshot'
-import { count, stored } from '../support/storage'
-import { fill, placesOf } from './full'
+import { count } from '../support/storage'
+import { expectNothingLeft, fill, placesOf } from './full'
 
 let ann: Skater
 let bob: Skater
@@ -31,16 +31,6 @@ const { ACCOUNT_DELETIONS } = background
 
 const leave = (bindings: Partial<Env> = { ACCOUNT_DELETIONS }) =>
   call('/api/profile', { method: 'DELETE', as: ann, bindings })
-
-/** Half an hour later, when no request can still be writing. */
-async function nothingIsLeft(subject: string) {
-  await minuteJob(1)
-  await purgeDeleted()
-  for (const trace of [ann.userId, subject, ann.skatertag]) {
-    expect([trace, await placesOf(trace)]).toEqual([trace, []])
-  }
-  expect((await stored()).pendingDeletions).toEqual([])
-}
 
 /** A Workflow that is bound, but of which no instance ever runs. */
 const idle = {
@@ -74,7 +64,7 @@ describe('deleting an account by a Workflow', () => {
     await running!.waitForStatus('complete')
     expect(await count('clips', 'user_id = ?', ann.userId)).toBe(0)
     // A poster that a request may still be writing waits for the job.
-    await nothingIsLeft(subject)
+    await expectNothingLeft(ann, subject)
   })
 
   it('is known by an id that names nobody, and is forgotten after a day', async () => {
@@ -120,7 +110,7 @@ describe('deleting an account by a Workflow', () => {
     expect(await count('clips', 'user_id = ?', ann.userId)).toBe(1)
     await minuteJob(0.3, idle)
     expect(await count('clips', 'user_id = ?', ann.userId)).toBe(0)
-    await nothingIsLeft(subject)
+    await expectNothingLeft(ann, subject)
   })
 
   it(
@@ -145,7 +135,7 @@ describe('deleting an account by a Workflow', () => {
         await finishAccountDeletions({ ...env, ...idle }, db, later)
         expect([steps, await placesOf(ann.userId)]).toEqual([steps, []])
       }
-      await nothingIsLeft(subject)
+      await expectNothingLeft(ann, subject)
       expect(steps).toBeGreaterThan(16)
     },
   )
@@ -158,7 +148,7 @@ describe('deleting an account by a Workflow', () => {
       .run()
       .catch(() => {})
     await Promise.all([instance().run(), instance().run()])
-    await nothingIsLeft(subject)
+    await expectNothingLeft(ann, subject)
     await instance().run()
     expect(await count('profiles')).toBe(1)
   })
