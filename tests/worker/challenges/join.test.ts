@@ -18,7 +18,7 @@ import { db, runBatch } from '../support/rows/db'
 import { endTrial } from '../support/rows/users'
 import { newcomer, setPublic, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { join, makeLink, openGame, pageOf, revoke, start, tokenOf } from './support'
+import { join, makeLink, openGame, openLink, pageOf, revoke, start, tokenOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -60,8 +60,7 @@ describe('the link of a game', () => {
   })
 
   it('is stored as a hash only, in no table as it is', async () => {
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { token } = await openLink(ann)
     await join(zoe, token)
     const tables = await env.DB.prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'
@@ -122,8 +121,7 @@ describe('seats', () => {
 
 describe('joining', () => {
   it('seats a stranger as invited, who then rolls; a second time changes nothing', async () => {
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { id, token } = await openLink(ann)
     const answers = [await join(zoe, token), await join(zoe, token)]
     for (const answer of answers) {
       expect(answer.status).toBe(200)
@@ -156,8 +154,7 @@ describe('joining', () => {
   })
 
   it('by two at once gives the last seat to one of them', async () => {
-    const { id } = await openGame(ann, 1)
-    const token = await tokenOf(ann, id)
+    const { id, token } = await openLink(ann, 1)
     const answers = await Promise.all([zoe, bob].map((each) => join(each, token)))
     const all = await Promise.all(answers.map(said))
     expect(all.toSorted()).toEqual(['200', '410 link_full'])
@@ -165,16 +162,14 @@ describe('joining', () => {
   })
 
   it('in two tabs at once takes one seat', async () => {
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { id, token } = await openLink(ann)
     const answers = await Promise.all([join(zoe, token), join(zoe, token), join(zoe, token)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await gameFor(ann, id)).toMatchObject({ openSeats: 1 })
   })
 
   it('of the creator, a player and an invited homie leads to the game', async () => {
-    const { id } = await openGame(ann, 1, [bob])
-    const token = await tokenOf(ann, id)
+    const { id, token } = await openLink(ann, 1, [bob])
     for (const each of [ann, bob]) {
       expect(await (await join(each, token)).json()).toEqual({ gameId: id })
       const page = await pageOf(each, token)
@@ -184,8 +179,7 @@ describe('joining', () => {
   })
 
   it('is refused to who has left: nobody rejoins', async () => {
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { id, token } = await openLink(ann)
     await join(zoe, token)
     await roll(zoe, id)
     await quit(zoe, id)
@@ -196,8 +190,7 @@ describe('joining', () => {
   it.each(['the blocker', 'the blocked'])(
     'is not there for %s of anybody who is seated, nor is the page',
     async (which) => {
-      const { id } = await openGame(ann, 1, [bob])
-      const token = await tokenOf(ann, id)
+      const { id, token } = await openLink(ann, 1, [bob])
       const [one, other] = which === 'the blocker' ? [zoe, bob] : [bob, zoe]
       await runBatch([addBlocks(one, other)[0]!])
       expect(await said(await join(zoe, token))).toBe('404 not_found')
@@ -207,8 +200,7 @@ describe('joining', () => {
   )
 
   it('is limited for each skater', async () => {
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { token } = await openLink(ann)
     const full = { limit: async () => ({ success: false }) }
     const answer = await call(challengeEndpoints.join.url({ token }), {
       method: 'POST',
@@ -219,24 +211,21 @@ describe('joining', () => {
   })
 
   it('tells a used up link, a revoked one and one that is over apart', async () => {
-    const full = await openGame(ann, 1, [bob])
-    const fullToken = await tokenOf(ann, full.id)
-    await join(zoe, fullToken)
+    const full = await openLink(ann, 1, [bob])
+    await join(zoe, full.token)
     const eve = await skater()
-    expect(await said(await join(eve, fullToken))).toBe('410 link_full')
+    expect(await said(await join(eve, full.token))).toBe('410 link_full')
     expect(await said(await makeLink(ann, full.id))).toBe('409 no_open_seats')
 
-    const revoked = await openGame(ann, 1, [bob])
-    const revokedToken = await tokenOf(ann, revoked.id)
+    const revoked = await openLink(ann, 1, [bob])
     expect((await revoke(ann, revoked.id)).status).toBe(204)
     expect((await revoke(ann, revoked.id)).status).toBe(204)
-    expect(await said(await join(eve, revokedToken))).toBe('410 link_revoked')
+    expect(await said(await join(eve, revoked.token))).toBe('410 link_revoked')
 
-    const over = await openGame(ann, 1, [bob])
-    const overToken = await tokenOf(ann, over.id)
-    expect(await said(await join(eve, overToken, 7 * 24 + 1))).toBe('410 link_over')
+    const over = await openLink(ann, 1, [bob])
+    expect(await said(await join(eve, over.token, 7 * 24 + 1))).toBe('410 link_over')
     await call(gameEndpoints.show.url({ gameId: over.id }), { method: 'DELETE', as: ann })
-    expect(await said(await join(eve, overToken))).toBe('410 link_over')
+    expect(await said(await join(eve, over.token))).toBe('410 link_over')
     expect(await said(await revoke(eve, over.id))).toBe('404 not_found')
   })
 
@@ -295,8 +284,7 @@ describe('a copy of everything', () => {
 describe('the page of a link', () => {
   it('tells a visitor who plays what by which rules, and others only if they are public', async () => {
     const cat = await skater('cat')
-    const { id } = await openGame(ann, 4, [bob])
-    const token = await tokenOf(ann, id)
+    const { id, token } = await openLink(ann, 4, [bob])
     await setPublic(bob.userId, false)
     await join(cat, token)
     const html = await (await pageOf(null, token)).text()
@@ -311,8 +299,7 @@ describe('the page of a link', () => {
 
   it('shows a private creator by their tag, and no way to them', async () => {
     await setPublic(ann.userId, false)
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { id, token } = await openLink(ann)
     expect(await (await pageOf(null, token)).text()).toContain(`@${ann.skatertag} challenges you`)
     await revoke(ann, id)
     const closed = await pageOf(null, token)
@@ -323,8 +310,7 @@ describe('the page of a link', () => {
   it.each([200, 302, 404, 410])(
     'with status %i keeps its URL from caches, search engines and other sites',
     async (status) => {
-      const { id } = await openGame(ann)
-      const token = await tokenOf(ann, id)
+      const { id, token } = await openLink(ann)
       if (status === 410) await revoke(ann, id)
       const page = await pageOf(status === 302 ? ann : null, status === 404 ? unknown : token)
       expect(page.status).toBe(status)
@@ -338,8 +324,7 @@ describe('the page of a link', () => {
   )
 
   it('is written in no log line', async () => {
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { token } = await openLink(ann)
     const { lines } = recordLog()
     const bindings = { LOG_SAMPLE: '1' }
     await call(urls.join({ token }), { bindings })
@@ -377,8 +362,7 @@ describe('the page of a link', () => {
   })
 
   it('offers the way to pay to a skater without access', async () => {
-    const { id } = await openGame(ann)
-    const token = await tokenOf(ann, id)
+    const { token } = await openLink(ann)
     await runBatch([endTrial(zoe)])
     const html = await (await pageOf(zoe, token)).text()
     expect(html).toContain('Get Pro to play')

@@ -29,6 +29,12 @@ export async function tokenOf(as: Skater, gameId: string): Promise<string> {
   return url.split('/').at(-1)!
 }
 
+/** A new game with open seats, and the token of its link. */
+export async function openLink(...game: Parameters<typeof openGame>) {
+  const { id } = await openGame(...game)
+  return { id, token: await tokenOf(game[0], id) }
+}
+
 export const join = (as: Skater | null, token: string, hours = 0) =>
   call(challengeEndpoints.join.url({ token }), { method: 'POST', as, hours })
 
