@@ -24,6 +24,14 @@ const photoOf = async () =>
   (await (await call('/api/profile', { as: ann })).json<{ profilePhotoObjectName: string }>())
     .profilePhotoObjectName
 
+/** Nothing is stored but this photo. */
+const hasOnly = async (name: string) =>
+  expect(await stored()).toEqual({
+    media: [`${name} committed`],
+    pendingDeletions: [],
+    objects: [name],
+  })
+
 describe('a new photo', () => {
   it('replaces the one before, which is to be deleted', async () => {
     const old = await photoOf()
@@ -36,11 +44,7 @@ describe('a new photo', () => {
     expect((await call(`/api/profile-photos/${old}`)).status).toBe(404)
     expect(await stored()).toMatchObject({ media: [`${name} committed`], pendingDeletions: [old] })
     await purgeDeleted()
-    expect(await stored()).toEqual({
-      media: [`${name} committed`],
-      pendingDeletions: [],
-      objects: [name],
-    })
+    await hasOnly(name)
   })
 
   it('is taken too while five that were begun before wait to be deleted', async () => {
@@ -53,11 +57,7 @@ describe('a new photo', () => {
     await Promise.all([send('photo-plain.webp'), send('photo-exif.webp')])
     const name = await photoOf()
     await purgeDeleted()
-    expect(await stored()).toEqual({
-      media: [`${name} committed`],
-      pendingDeletions: [],
-      objects: [name],
-    })
+    await hasOnly(name)
   })
 
   it.each([
@@ -72,20 +72,12 @@ describe('a new photo', () => {
       status,
       { fields: { profilePhoto: expect.stringMatching(/photo|image/) } },
     ])
-    expect(await stored()).toEqual({
-      media: [`${old} committed`],
-      pendingDeletions: [],
-      objects: [old],
-    })
+    await hasOnly(old)
   })
 
   it('is sent without other fields', async () => {
     const old = await photoOf()
     expect((await send('photo-plain.webp', { bio: 'x' })).status).toBe(400)
-    expect(await stored()).toEqual({
-      media: [`${old} committed`],
-      pendingDeletions: [],
-      objects: [old],
-    })
+    await hasOnly(old)
   })
 })
