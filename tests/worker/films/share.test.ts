@@ -1,25 +1,27 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { filmEndpoints } from '../../../worker/films/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import {
-  create,
   crew,
   filmed,
-  invite,
+  makeSkate,
   quit,
   recording,
+  roll,
   said,
   started,
   vote,
   wake,
 } from '../games/support'
-import { call, origin } from '../support/call'
+import { call, minuteJob, origin } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { becomeHomies } from '../support/homies'
 import { addBlocks } from '../support/rows/blocks'
 import { runBatch } from '../support/rows/db'
 import { skater, type Skater } from '../support/skaters'
+import { snapshot } from '../support/snapshot'
 import { count } from '../support/storage'
 import {
   finished,
@@ -36,12 +38,15 @@ import {
 
 let players: [Skater, Skater, Skater]
 let game: Awaited<ReturnType<typeof finished>>
+let restore: () => Promise<void>
 
-beforeEach(async () => {
+beforeAll(async () => {
   await empty()
   players = (await crew(3)) as typeof players
   game = await finished(players)
+  restore = await snapshot()
 })
+beforeEach(() => restore())
 
 const notesOf = async ({ userId }: Skater) => {
   const { results } = await env.DB.prepare(
@@ -120,24 +125,10 @@ describe('sharing the film of a game', () => {
     expect(await said(await share(await skater(), game.id))).toBe('404 not_found')
     expect(await said(await share(null, game.id))).toMatch(/^401/)
     const late = await skater()
-    await env.DB.prepare('INSERT INTO homies VALUES (?1, ?2, 0), (?2, ?1, 0)')
-      .bind(players[0].userId, late.userId)
-      .run()
-    const body = { selectedHomies: invite([players[1], late]) }
-    const made: { id: string } = await (
-      await create(players[0], { ...body, selectedCategories: ['The Basics'] })
-    ).json()
+    await becomeHomies(players[0], late)
+    const made = await makeSkate([players[0], players[1], late])
     await call(gameEndpoints.decline.url({ gameId: made.id }), { method: 'POST', as: late })
-    await call(gameEndpoints.roll.url({ gameId: made.id }), {
-      method: 'POST',
-      as: players[0],
-      json: {},
-    })
-    await call(gameEndpoints.roll.url({ gameId: made.id }), {
-      method: 'POST',
-      as: players[1],
-      json: {},
-    })
+    for (const each of players.slice(0, 2)) await roll(each, made.id)
     await quit(players[1], made.id)
     expect(await said(await share(late, made.id))).toBe('403 did_not_play')
     expect((await share(players[1], made.id)).status).toBe(201)
@@ -213,15 +204,8 @@ describe('the film', () => {
     ])
     expect(videosOn(html)).toHaveLength(5)
     expect(html.match(/preload="none"/g)).toHaveLength(5)
-    const posters = [...html.matchAll(/<video[^>]* poster="[^"]+[?&;]w=(\d+)"/g)].map(
-      ([, width]) => width,
-    )
-    expect(posters).toEqual([
-      '800',
-      ...videosOn(html)
-        .slice(1)
-        .map(() => '320'),
-    ])
+    const posters = html.matchAll(/<video[^>]* poster="[^"]+[?&;]w=(\d+)"/g)
+    expect([...posters].map(([, width]) => width)).toEqual(['800', '320', '320', '320', '320'])
     expect(html).toContain(`<h2>${one} won.</h2>`)
     // Who quit and who won is all that it says besides.
     expect(html).not.toMatch(/dice|vote|call(ed|s)?\b/i)
@@ -242,7 +226,6 @@ describe('the film', () => {
     await share(players[0], game.id)
     const before = linesOf(await watch(game.id))
     await env.DB.prepare('UPDATE games SET pack_at = 0').run()
-    const { minuteJob } = await import('../support/call')
     await minuteJob(open)
     expect(await count('games', 'packed_version IS NOT NULL AND id = ?', game.id)).toBe(1)
     expect(linesOf(await watch(game.id))).toEqual(before)

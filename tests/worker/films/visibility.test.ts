@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OEmbed } from '../../../worker/shares/oembed/contract'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
@@ -12,6 +12,7 @@ import { addBlocks } from '../support/rows/blocks'
 import { runBatch } from '../support/rows/db'
 import { moderator as newModerator } from '../support/rows/moderation'
 import { setPublic, skater, type Skater } from '../support/skaters'
+import { snapshot } from '../support/snapshot'
 import { count } from '../support/storage'
 import { budget, weigh } from '../support/weight'
 import { finished, linesOf, open, pageOf, share, show, videosOn, watch } from './support'
@@ -19,14 +20,17 @@ import { finished, linesOf, open, pageOf, share, show, videosOn, watch } from '.
 let players: [Skater, Skater, Skater]
 let game: Awaited<ReturnType<typeof finished>>
 let [one, two]: Skater[] = []
+let restore: () => Promise<void>
 
-beforeEach(async () => {
+beforeAll(async () => {
   await empty()
   players = (await crew(3)) as typeof players
   game = await finished(players)
   ;[one, two] = game.order
   await share(one!, game.id)
+  restore = await snapshot()
 })
+beforeEach(() => restore())
 
 const suspend = ({ userId }: Skater, until: number) =>
   env.DB.prepare(
