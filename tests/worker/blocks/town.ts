@@ -71,7 +71,7 @@ async function thingsOf(owner: Skater, at: Spot, contests: OwnTheSpotClip[]): Pr
 }
 
 /** A finished game of Own the Spot, and its clips. */
-async function playContest(players: Skater[]): Promise<OwnTheSpotClip[]> {
+export async function playContest(players: Skater[]): Promise<OwnTheSpotClip[]> {
   const gameId = await recording(players)
   const clips: OwnTheSpotClip[] = []
   for (const each of players) clips.push(await filmed(each, gameId))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { dropOldNotifications } from '../../../worker/notifications/prune-queries'
 import { ulid } from '../../../worker/db/ids'
 import { props } from '../../../worker/db/schema'
@@ -11,6 +12,7 @@ import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { built, download } from '../account/unpacked'
 import { block, mute, unblock } from '../blocks/support'
+import { playContest } from '../blocks/town'
 import { feedOf } from '../feed/support'
 import { filmed, recording, vote, wake, crew } from '../games/support'
 import { screen } from '../live/support'
@@ -205,14 +207,7 @@ describe('who gave props', () => {
 
   it('has a player of the game of a private maker while they have access, even suspended', async () => {
     const [dan, eve, fay] = (await crew(3)) as [Skater, Skater, Skater]
-    const gameId = await recording([dan, eve, fay])
-    const clips: string[] = []
-    for (const each of [dan, eve, fay]) clips.push((await filmed(each, gameId)).id)
-    const id = clips[0]!
-    await wake(gameId, 25)
-    for (const [at, each] of [dan, eve, fay].entries()) {
-      await vote(each, gameId, clips[(at + 1) % 3]!, { hours: 25 })
-    }
+    const [{ id }] = (await playContest([dan, eve, fay])) as [OwnTheSpotClip]
     await setPublic(dan.userId, false)
     for (const each of [eve, fay]) await give(each, id, 'own_the_spot_clip')
     await addRestriction(eve, 'suspended')

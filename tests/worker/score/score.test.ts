@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { runBatch, connect } from '../../../worker/db/client'
-import { removePoints } from '../../../worker/score/queries'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { newcomer, setPublic, type Skater } from '../support/skaters'
-import { count } from '../support/storage'
-import { makeHomies, board, earned, get, having, line, quickSkater } from './support'
+import { makeHomies, board, earned, get, line, quickSkater } from './support'
 
 let ann: Skater
 beforeEach(async () => {
@@ -21,8 +18,6 @@ interface Entry {
 const history = async (as: Skater | null, query = '', of = '') =>
   (await get<Entry[]>(`/api/stoke/history${of}${query}`, as)).map(({ description }) => description)
 
-const counted = () => count('score_counts', 'skaters <> 0')
-
 describe('a score', () => {
   it('is zero at first, and then the sum of what was earned', async () => {
     expect(await get('/api/stoke/score', ann)).toEqual({ totalScore: 0, rank: 1 })
@@ -31,17 +26,6 @@ describe('a score', () => {
     await earned(ann, 'clip_uploaded', 3)
     await earned(ann, 'spot_created', 4)
     expect(await get('/api/stoke/score', ann)).toEqual({ totalScore: 160, rank: 1 })
-  })
-
-  it('counts a thing once, and loses what is undone once', async () => {
-    const undo = { userId: ann.userId, action: 'trick_landed', subjectId: 'kickflip' } as const
-    for (const at of [1, 2, 3]) await earned(ann, 'trick_landed', at, 'kickflip')
-    expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })
-    const db = connect(env.DB)
-    for (let time = 0; time < 2; time++) await runBatch(db, [removePoints(db, undo)])
-    expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 0 })
-    await earned(ann, 'trick_landed', 4, 'kickflip')
-    expect(await get('/api/stoke/score', ann)).toMatchObject({ totalScore: 50 })
   })
 
   it('of a public skater is for everybody, of a private one for homies', async () => {
@@ -117,42 +101,6 @@ describe('the history of points', () => {
     expect(back).toEqual(first)
     const both = `/api/stoke/history?before=${first[2]!.id}&after=${first[0]!.id}`
     expect((await call(both, { as: ann })).status).toBe(400)
-  })
-})
-
-describe('the counts behind ranks', () => {
-  it('follow skaters who become private and public again', async () => {
-    const bob = await having(70, 1)
-    const carl = await quickSkater()
-    const rank = async () => (await get<{ rank: number }>('/api/stoke/score', carl)).rank
-    await earned(ann, 'trick_landed', 1)
-    expect(await rank()).toBe(3)
-    const shown = await counted()
-    for (const isPublic of [false, true]) {
-      const json = { isPublic }
-      await call('/api/profile/visibility', { method: 'PATCH', as: bob, json })
-      await call('/api/profile/visibility', { method: 'PATCH', as: bob, json })
-      expect(await rank()).toBe(isPublic ? 3 : 2)
-    }
-    expect(await counted()).toBe(shown)
-    // Points that are earned in private count when they are shown.
-    await setPublic(bob.userId, false)
-    await earned(bob, 'game_won', 5)
-    await setPublic(bob.userId, true)
-    expect(await board(carl)).toEqual([line(bob, 1, 170), line(ann, 2, 50), line(carl, 3, 0)])
-  })
-
-  it('lose deleted accounts', async () => {
-    const bob = await having(70, 1)
-    const before = await counted()
-    await makeHomies(ann, bob)
-    await call('/api/profile', { method: 'DELETE', as: bob })
-    expect(await board(ann)).toEqual([line(ann, 1, 0)])
-    expect(await board(ann, '?around=me')).toEqual([line(ann, 1, 0)])
-    expect((await call(`/api/stoke/score/${bob.userId}`, { as: ann })).status).toBe(404)
-    expect((await call(`/api/stoke/history/${bob.userId}`, { as: ann })).status).toBe(404)
-    expect(await counted()).toBeLessThan(before)
-    expect(await count('points')).toBe(0)
   })
 })
 
