@@ -9,6 +9,7 @@ import { beginRandom, commandFor, games } from './support/random'
 import { numRuns } from './support/runs'
 import { commandOf, stepsOf, timeOf } from './support/steps'
 import { begin, send, type Played } from './support/story'
+import { tableOf } from '../table'
 
 /** Plays a story to its end, and rings the bells after each step. */
 function tell(game: Game, story: string): { played: Played; bells: Bells } {
@@ -30,145 +31,77 @@ function tell(game: Game, story: string): { played: Played; bells: Bells } {
 const neverStarted = 'Not enough players joined in time. It never started.'
 const tooFew = 'Not enough players are left. It never started.'
 const nobody = 'Nobody won this one.'
-const without = (name: string) => `${name} began with those who had rolled.`
-const won = (who: string) => `@${who} won.`
-const skateWithout = without('S.K.A.T.E.')
-const spotWithout = without('Own the Spot')
-
-type Row = [name: string, game: Game, story: string, heard: Record<string, string>]
-
-const two = { players: 2 }
-const three = { players: 3 }
-const spot: Game = { type: 'own_the_spot', players: 4 }
+const skateWithout = 'S.K.A.T.E. began with those who had rolled.'
+const spotWithout = 'Own the Spot began with those who had rolled.'
+const letters = Array.from({ length: 5 }, () => 'ann lands any, bob bails').join(', ')
 const joined = opening(4, 'own_the_spot')
 
-const rows: Row[] = [
-  ['nobody rolls in time', three, 'wait 48h, alarm', all(neverStarted, 3)],
-  [
-    'one rolls in time',
-    three,
-    'bob rolls 1, wait 48h, alarm',
-    { ann: neverStarted, bob: neverStarted, cat: neverStarted },
-  ],
-  [
-    'two roll in time, and one of them wins by the other quitting',
-    three,
-    'ann rolls 1, bob rolls 2, wait 48h, alarm, ann quits',
-    { ann: won('bob'), bob: 'You won!', cat: skateWithout },
-  ],
-  [
-    'the alarm is so late that the game without the last one is over too',
-    three,
-    'ann rolls 1, bob rolls 2, wait 30d, alarm',
-    {
-      ann: `Your turn ran out. ${won('bob')}`,
-      bob: 'The last turn ran out. You won!',
-      cat: skateWithout,
-    },
-  ],
-  [
-    'the creator has not rolled when it starts',
-    three,
-    'bob rolls 1, cat rolls 2, wait 48h, alarm, bob quits',
-    { ann: `${skateWithout} | ${won('cat')}`, bob: won('cat'), cat: 'You won!' },
-  ],
-  ['the creator quits before anybody has rolled', two, 'ann quits', all(tooFew, 2)],
-  ['the creator deletes the profile', two, 'ann deletes', { bob: tooFew }],
-  [
-    'the last invited one quits after rolling',
-    two,
-    'bob rolls 1, bob quits',
-    { ann: tooFew, bob: tooFew },
-  ],
-  [
-    'the only invited one declines',
-    two,
-    'bob declines',
-    { ann: '@bob declined. It never started.' },
-  ],
-  [
-    'one declines and nobody else rolls',
-    three,
-    'bob declines, wait 48h, alarm',
-    { ann: neverStarted, cat: neverStarted },
-  ],
-  [
-    'the creator takes it back: only who had rolled hears that',
-    three,
-    'bob rolls 1, ann cancels',
-    {},
-  ],
-  [
-    'who came by the link has not rolled when the creator starts',
-    { ...two, openSeats: 1 },
-    'ann opens, cat joins, ann rolls 1, bob rolls 2, ann starts, bob quits',
-    { ann: 'You won!', bob: won('ann'), cat: skateWithout },
-  ],
-  [
-    'the link is taken back, and nobody else has come',
-    { players: 1, openSeats: 1 },
-    'ann opens, ann closes',
-    { ann: tooFew },
-  ],
-  [
-    'all letters are given',
-    two,
-    `${opening(2)}, ${Array.from({ length: 5 }, () => 'ann lands any, bob bails').join(', ')}`,
-    { ann: 'You won!', bob: won('ann') },
-  ],
-  [
-    'a turn runs out after another has quit',
-    three,
-    `${opening(3)}, cat quits, wait 7d, alarm`,
-    {
-      ann: `Your turn ran out. ${won('bob')}`,
-      bob: 'The last turn ran out. You won!',
-      cat: `The last turn ran out. ${won('bob')}`,
-    },
-  ],
-  ['Own the Spot: one rolls in time', spot, 'bob rolls 2, wait 24h, alarm', all(neverStarted, 4)],
-  [
-    'Own the Spot: one has not rolled when it starts, and nobody films',
-    spot,
-    'bob rolls 2, cat rolls 3, wait 24h, alarm, wait 24h, alarm',
-    { ann: nobody, bob: nobody, cat: nobody, dan: spotWithout },
-  ],
-  [
-    'Own the Spot: nobody votes, and one has quit',
-    spot,
-    `${joined}, dan quits, ann films, bob films, wait 24h, alarm, wait 48h, alarm`,
-    all(nobody, 4),
-  ],
-  [
-    'Own the Spot: a vote decides',
-    spot,
-    `${joined}, dan quits, ann films, wait 24h, alarm, bob votes ann, cat votes ann`,
-    { ann: 'You won!', bob: won('ann'), cat: won('ann'), dan: won('ann') },
-  ],
-  [
-    'Own the Spot: too many decline',
-    spot,
-    'bob declines, cat declines',
-    { ann: '@cat declined. It never started.', dan: tooFew },
-  ],
-  [
-    'Own the Spot: all but one quit while recording',
-    spot,
-    `${joined}, dan quits, cat quits, bob quits`,
-    all(nobody, 4),
-  ],
-]
+/** So many players from the first on hear the same. */
+const all = (message: string, players: number): string =>
+  names
+    .slice(0, players)
+    .map((name) => `${name}: ${message}`)
+    .join(' / ')
 
-function all(message: string, players: number): Record<string, string> {
-  return Object.fromEntries(names.slice(0, players).map((name) => [name, message]))
+const gamesByName: Record<string, Game> = {
+  two: { players: 2 },
+  three: { players: 3 },
+  oneSeat: { players: 1, openSeats: 1 },
+  twoAndSeat: { players: 2, openSeats: 1 },
+  spot: { type: 'own_the_spot', players: 4 },
 }
 
 describe('everybody hears once that a game is over, and nobody is asked to roll any more', () => {
-  it.each(rows)('%s', (_, game, story, heard) => {
-    const { played, bells } = tell(game, story)
+  it.each(tableOf`
+    nobody rolls in time | three | wait 48h, alarm | ${all(neverStarted, 3)}
+    one rolls in time | three | bob rolls 1, wait 48h, alarm | ${all(neverStarted, 3)}
+    two roll in time, and one of them wins by the other quitting
+      | three | ann rolls 1, bob rolls 2, wait 48h, alarm, ann quits
+      | ann: @bob won. / bob: You won! / cat: ${skateWithout}
+    the alarm is so late that the game without the last one is over too
+      | three | ann rolls 1, bob rolls 2, wait 30d, alarm
+      | ann: Your turn ran out. @bob won. / bob: The last turn ran out. You won!
+      / cat: ${skateWithout}
+    the creator has not rolled when it starts
+      | three | bob rolls 1, cat rolls 2, wait 48h, alarm, bob quits
+      | ann: ${skateWithout} & @cat won. / bob: @cat won. / cat: You won!
+    the creator quits before anybody has rolled | two | ann quits | ${all(tooFew, 2)}
+    the creator deletes the profile | two | ann deletes | bob: ${tooFew}
+    the last invited one quits after rolling | two | bob rolls 1, bob quits | ${all(tooFew, 2)}
+    the only invited one declines | two | bob declines | ann: @bob declined. It never started.
+    one declines and nobody else rolls | three | bob declines, wait 48h, alarm
+      | ann: ${neverStarted} / cat: ${neverStarted}
+    the creator takes it back: only who had rolled hears that
+      | three | bob rolls 1, ann cancels |
+    who came by the link has not rolled when the creator starts
+      | twoAndSeat | ann opens, cat joins, ann rolls 1, bob rolls 2, ann starts, bob quits
+      | ann: You won! / bob: @ann won. / cat: ${skateWithout}
+    the link is taken back, and nobody else has come
+      | oneSeat | ann opens, ann closes | ann: ${tooFew}
+    all letters are given | two | ${opening(2)}, ${letters} | ann: You won! / bob: @ann won.
+    a turn runs out after another has quit | three | ${opening(3)}, cat quits, wait 7d, alarm
+      | ann: Your turn ran out. @bob won. / bob: The last turn ran out. You won!
+      / cat: The last turn ran out. @bob won.
+    Own the Spot: one rolls in time | spot | bob rolls 2, wait 24h, alarm | ${all(neverStarted, 4)}
+    Own the Spot: one has not rolled when it starts, and nobody films
+      | spot | bob rolls 2, cat rolls 3, wait 24h, alarm, wait 24h, alarm
+      | ${all(nobody, 3)} / dan: ${spotWithout}
+    Own the Spot: nobody votes, and one has quit
+      | spot | ${joined}, dan quits, ann films, bob films, wait 24h, alarm, wait 48h, alarm
+      | ${all(nobody, 4)}
+    Own the Spot: a vote decides
+      | spot | ${joined}, dan quits, ann films, wait 24h, alarm, bob votes ann, cat votes ann
+      | ann: You won! / bob: @ann won. / cat: @ann won. / dan: @ann won.
+    Own the Spot: too many decline | spot | bob declines, cat declines
+      | ann: @cat declined. It never started. / dan: ${tooFew}
+    Own the Spot: all but one quit while recording
+      | spot | ${joined}, dan quits, cat quits, bob quits | ${all(nobody, 4)}
+  `)('%s', (_, game, story, heard) => {
+    const { played, bells } = tell(gamesByName[game]!, story)
     expect(played.state.status).toBe('completed')
-    const everybody = names.map((name) => [name, endingsFor(bells, name).join(' | ')] as const)
-    expect(Object.fromEntries(everybody.filter(([, words]) => words))).toEqual(heard)
+    const everybody = names.map((name) => [name, endingsFor(bells, name).join(' & ')] as const)
+    const told = everybody.filter(([, words]) => words).map(([name, words]) => `${name}: ${words}`)
+    expect(told.join(' / ')).toBe(heard)
     for (const { userId, diceRoll } of played.state.players) {
       if (userId && diceRoll === null) expect(asksToRoll(bells, userId), userId).toBe(false)
     }

@@ -3,6 +3,7 @@ import { viewOf } from '../../../../worker/games/registry'
 import { noon } from '../support/factories'
 import { opening } from '../support/opening'
 import { eventsOf, play, standingOf } from '../support/story'
+import { tableOf } from '../../table'
 
 const dice = opening(3)
 const half = 'wait 84h'
@@ -50,18 +51,15 @@ it('the view says from when on who may nudge', () => {
   expect(from(`${half}, bob nudges`)).toEqual([null, null, null])
 })
 
-it.each([
-  ['to a turn of another player', 'ann lands ollie, bob reacts fire ann #1'],
-  [
-    'and changes it, and takes it back',
-    'ann bails ollie, bob reacts rip ann #1, bob reacts none ann #1',
-  ],
-  ['not to their own turn', 'ann lands ollie, ann reacts clean ann #1 !own_reaction'],
-  ['not to a turn that nobody took', 'bob reacts fire ann #1 !unknown_turn'],
-  ['after quitting', 'ann lands ollie, bob quits, bob reacts fire ann #1'],
-  ['after the end', 'ann lands ollie, ann quits, bob quits, bob reacts fire ann #1'],
-  ['not as a stranger', 'ann lands ollie, zoe reacts fire ann #1 !not_a_player'],
-])('a player reacts: %s', (_, story) => {
+it.each(tableOf`
+  to a turn of another player | ann lands ollie, bob reacts fire ann #1
+  and changes it, and takes it back | ann bails ollie, bob reacts rip ann #1, bob reacts none ann #1
+  not to their own turn | ann lands ollie, ann reacts clean ann #1 !own_reaction
+  not to a turn that nobody took | bob reacts fire ann #1 !unknown_turn
+  after quitting | ann lands ollie, bob quits, bob reacts fire ann #1
+  after the end | ann lands ollie, ann quits, bob quits, bob reacts fire ann #1
+  not as a stranger | ann lands ollie, zoe reacts fire ann #1 !not_a_player
+`)('a player reacts: %s', (_, story) => {
   const { state } = play({}, `${dice}, ${story}`)
   expect(state.gameType).toBe('skate')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { opening } from '../support/opening'
-import { eventsOf, play, standingOf, type Row } from '../support/story'
+import { eventsOf, play, standingOf } from '../support/story'
+import { tableOf } from '../../table'
 
 const [two, three, four, six] = [2, 3, 4, 6].map((players) => `${opening(players)},`)
 
@@ -14,229 +15,113 @@ const outcomesOf = (players: number, story: string) => {
 }
 
 describe('a call in a game of two is tried again', () => {
-  it.each<Row>([
-    ['a set', 'ann lands ollie, bob calls', 'ann retries ollie'],
-    ['… landed: it stands', 'ann lands ollie, bob calls, ann lands', 'bob attempts ollie'],
-    ['… bailed: the set passes', 'ann lands ollie, bob calls, ann bails', 'bob sets'],
-    [
-      '… and the trick can be set again',
-      'ann lands ollie, bob calls, ann bails, bob lands ollie',
-      'ann attempts ollie',
-    ],
-    ['… not taken in time: a bail', 'ann lands ollie, bob calls, wait 7d, alarm', 'bob sets'],
-    [
-      '… a moment before the end',
-      'ann lands ollie, bob calls, wait 167h, ann lands',
-      'bob attempts ollie',
-    ],
-    ['an attempt', 'ann lands ollie, bob lands, ann calls', 'bob retries ollie'],
-    ['… landed: it stands', 'ann lands ollie, bob lands, ann calls, bob lands', 'ann sets'],
-    ['… bailed: a letter', 'ann lands ollie, bob lands, ann calls, bob bails', 'ann sets; bob S'],
-    [
-      '… not taken in time: a letter, and nobody is out',
-      'ann lands ollie, bob lands, ann calls, wait 7d, alarm',
-      'ann sets; bob S',
-    ],
-    [
-      'needs a video',
-      'ann lands ollie, bob calls, ann lands unfilmed !video_required',
-      'ann retries ollie',
-    ],
-    [
-      'is for the called trick',
-      'ann lands ollie, bob calls, ann lands manual !wrong_trick',
-      'ann retries ollie',
-    ],
-    ['is for its maker', 'ann lands ollie, bob calls, bob lands !call_open', 'ann retries ollie'],
-    [
-      'can’t be called',
-      'ann lands ollie, bob calls, ann lands, bob calls 2 !old_turn',
-      'bob attempts ollie',
-    ],
-  ])('%s', (_, story, standing) => {
-    expect(standingOf(play({ players: 2 }, `${two} ${story}`).state)).toBe(standing)
+  it.each(tableOf`
+    a set | bob calls | ann retries ollie
+    … landed: it stands | bob calls, ann lands | bob attempts ollie
+    … bailed: the set passes | bob calls, ann bails | bob sets
+    … and the trick can be set again | bob calls, ann bails, bob lands ollie | ann attempts ollie
+    … not taken in time: a bail | bob calls, wait 7d, alarm | bob sets
+    … a moment before the end | bob calls, wait 167h, ann lands | bob attempts ollie
+    an attempt | bob lands, ann calls | bob retries ollie
+    … landed: it stands | bob lands, ann calls, bob lands | ann sets
+    … bailed: a letter | bob lands, ann calls, bob bails | ann sets; bob S
+    … not taken in time: a letter, and nobody is out
+      | bob lands, ann calls, wait 7d, alarm | ann sets; bob S
+    needs a video | bob calls, ann lands unfilmed !video_required | ann retries ollie
+    is for the called trick | bob calls, ann lands manual !wrong_trick | ann retries ollie
+    is for its maker | bob calls, bob lands !call_open | ann retries ollie
+    can’t be called | bob calls, ann lands, bob calls 2 !old_turn | bob attempts ollie
+  `)('%s', (_, story, standing) => {
+    expect(standingOf(play({ players: 2 }, `${two} ann lands ollie, ${story}`).state)).toBe(
+      standing,
+    )
   })
 })
 
 describe('a call is voted on', () => {
-  it.each<Row>([
-    [
-      'one voter decides: landed',
-      'ann lands ollie, bob calls, cat judges landed',
-      'bob attempts ollie',
-    ],
-    ['one voter decides: bailed', 'ann lands ollie, bob calls, cat judges bailed', 'bob sets'],
-    [
-      'an attempt costs its letter',
-      'ann lands ollie, bob lands, cat calls, ann judges bailed',
-      'cat attempts ollie; bob S',
-    ],
-    [
-      '… also when all have attempted it',
-      'ann lands ollie, bob lands, cat bails, ann calls 2, cat judges bailed',
-      'ann sets; bob S; cat S',
-    ],
-    [
-      'no vote within 24 hours: a retry',
-      'ann lands ollie, bob calls, wait 24h, alarm',
-      'ann retries ollie',
-    ],
-    ['… not before', 'ann lands ollie, bob calls, wait 23h, alarm', "bob calls ann's ollie"],
-    [
-      'the next turn waits',
-      'ann lands ollie, bob calls, bob lands !call_open',
-      "bob calls ann's ollie",
-    ],
-    [
-      'its caller takes it back',
-      'ann lands ollie, bob calls, bob takes back',
-      'bob attempts ollie',
-    ],
-    [
-      '… also in the retry',
-      'ann lands ollie, bob calls, wait 24h, alarm, bob takes back',
-      'bob attempts ollie',
-    ],
-    [
-      'a retry that is bailed',
-      'ann lands ollie, bob calls, wait 24h, alarm, ann bails',
-      'bob sets',
-    ],
-    [
-      'a moderator removes its video: a retry',
-      'ann lands ollie, bob calls, boss strips 1',
-      'ann retries ollie',
-    ],
-    [
-      '… which has a whole turn of time',
-      'ann lands ollie, bob calls, boss strips 1, wait 24h, alarm',
-      'ann retries ollie',
-    ],
-    [
-      '… another video of the game: the vote goes on',
-      'ann lands ollie, bob lands, cat calls 2, boss strips 1',
-      "cat calls bob's ollie",
-    ],
-    [
-      'a video that nobody calls: the turn stands',
-      'ann lands ollie, boss strips 1',
-      'bob attempts ollie',
-    ],
-  ])('%s', (_, story, standing) => {
-    expect(standingOf(play({}, `${three} ${story}`).state)).toBe(standing)
+  it.each(tableOf`
+    one voter decides: landed | bob calls, cat judges landed | bob attempts ollie
+    one voter decides: bailed | bob calls, cat judges bailed | bob sets
+    an attempt costs its letter
+      | bob lands, cat calls, ann judges bailed | cat attempts ollie; bob S
+    … also when all have attempted it
+      | bob lands, cat bails, ann calls 2, cat judges bailed | ann sets; bob S; cat S
+    no vote within 24 hours: a retry | bob calls, wait 24h, alarm | ann retries ollie
+    … not before | bob calls, wait 23h, alarm | bob calls ann's ollie
+    the next turn waits | bob calls, bob lands !call_open | bob calls ann's ollie
+    its caller takes it back | bob calls, bob takes back | bob attempts ollie
+    … also in the retry | bob calls, wait 24h, alarm, bob takes back | bob attempts ollie
+    a retry that is bailed | bob calls, wait 24h, alarm, ann bails | bob sets
+    a moderator removes its video: a retry | bob calls, boss strips 1 | ann retries ollie
+    … which has a whole turn of time
+      | bob calls, boss strips 1, wait 24h, alarm | ann retries ollie
+    … another video of the game: the vote goes on
+      | bob lands, cat calls 2, boss strips 1 | cat calls bob's ollie
+    a video that nobody calls: the turn stands | boss strips 1 | bob attempts ollie
+  `)('%s', (_, story, standing) => {
+    expect(standingOf(play({}, `${three} ann lands ollie, ${story}`).state)).toBe(standing)
   })
 
-  it.each<Row>([
-    ['two voters agree', 'cat judges bailed, dan judges bailed', 'bob sets'],
-    ['the first of two does not decide', 'cat judges bailed', "bob calls ann's ollie"],
-    ['a tie is a retry', 'cat judges bailed, dan judges landed', 'ann retries ollie'],
-    [
-      'after 24 hours the only vote decides',
-      'cat judges landed, wait 24h, alarm',
-      'bob attempts ollie',
-    ],
-  ])('in a game of four: %s', (_, story, standing) => {
+  it.each(tableOf`
+    two voters agree | cat judges bailed, dan judges bailed | bob sets
+    the first of two does not decide | cat judges bailed | bob calls ann's ollie
+    a tie is a retry | cat judges bailed, dan judges landed | ann retries ollie
+    after 24 hours the only vote decides | cat judges landed, wait 24h, alarm | bob attempts ollie
+  `)('in a game of four: %s', (_, story, standing) => {
     const called = 'ann lands ollie, bob calls,'
     expect(standingOf(play({ players: 4 }, `${four} ${called} ${story}`).state)).toBe(standing)
   })
 
-  it.each<Row>([
-    [
-      'three of four say landed',
-      'cat judges bailed, dan judges landed, eve judges landed, fay judges landed',
-      'bob attempts ollie',
-    ],
-    [
-      'two and two',
-      'cat judges bailed, dan judges landed, eve judges landed, fay judges bailed',
-      'ann retries ollie',
-    ],
-    [
-      'one voter quits: three decide',
-      'cat judges bailed, dan judges landed, eve judges landed, fay quits',
-      'bob attempts ollie',
-    ],
-    [
-      'a voter who quits takes the vote along',
-      'cat judges landed, dan judges bailed, eve judges landed, cat quits, fay judges bailed',
-      'bob sets',
-    ],
-  ])('in a game of six: %s', (_, story, standing) => {
+  it.each(tableOf`
+    three of four say landed
+      | cat judges bailed, dan judges landed, eve judges landed, fay judges landed
+      | bob attempts ollie
+    two and two | cat judges bailed, dan judges landed, eve judges landed, fay judges bailed
+      | ann retries ollie
+    one voter quits: three decide
+      | cat judges bailed, dan judges landed, eve judges landed, fay quits | bob attempts ollie
+    a voter who quits takes the vote along
+      | cat judges landed, dan judges bailed, eve judges landed, cat quits, fay judges bailed
+      | bob sets
+  `)('in a game of six: %s', (_, story, standing) => {
     const called = 'ann lands ollie, bob calls,'
     expect(standingOf(play({ players: 6 }, `${six} ${called} ${story}`).state)).toBe(standing)
   })
 })
 
-it.each<Row>([
-  ['one’s own turn', 'ann lands ollie, ann calls !own_turn', 'bob attempts ollie'],
-  ['a bail', 'ann bails ollie, bob calls !bailed_turn', 'bob sets'],
-  [
-    'a bailed attempt',
-    'ann lands ollie, bob bails, cat calls !bailed_turn',
-    'cat attempts ollie; bob S',
-  ],
-  [
-    'a set that is answered',
-    'ann lands ollie, bob lands, cat calls 1 !old_turn',
-    'cat attempts ollie',
-  ],
-  [
-    'an attempt after the next set',
-    'ann lands ollie, bob lands, cat lands, ann lands manual, cat calls 2 !old_turn',
-    'bob attempts manual',
-  ],
-  [
-    '… also a bailed set',
-    'ann lands ollie, bob lands, cat lands, ann bails manual, cat calls 2 !old_turn',
-    'bob sets',
-  ],
-  [
-    'a turn older than a day',
-    'ann lands ollie, wait 24h, wait 1ms, bob calls !old_turn',
-    'bob attempts ollie',
-  ],
-  ['a turn that nobody took', 'ann lands ollie, bob calls 2 !unknown_turn', 'bob attempts ollie'],
-  [
-    'the same turn twice',
-    'ann lands ollie, bob calls, cat judges landed, cat calls !called_turn',
-    'bob attempts ollie',
-  ],
-  [
-    'a second turn meanwhile',
-    'ann lands ollie, bob lands, cat lands, ann calls 2, bob calls 3 !call_open',
-    "ann calls bob's ollie",
-  ],
-  ['before the start of a turn', 'bob calls 0 !unknown_turn', 'ann sets'],
-  ['by one who is out', 'ann lands ollie, cat quits, cat calls !out', 'bob attempts ollie'],
-  [
-    'of one who has left',
-    'ann lands ollie, ann quits, bob calls !maker_left',
-    'bob attempts ollie',
-  ],
-  ['after the end', 'ann lands ollie, cat quits, bob quits, bob calls !game_over', 'ann wins'],
-  [
-    'a vote of its caller',
-    'ann lands ollie, bob calls, bob judges bailed !no_voter',
-    "bob calls ann's ollie",
-  ],
-  [
-    'a vote of its maker',
-    'ann lands ollie, bob calls, ann judges landed !no_voter',
-    "bob calls ann's ollie",
-  ],
-  ['a vote without a call', 'ann lands ollie, cat judges bailed !no_call', 'bob attempts ollie'],
-  [
-    'a vote in the retry',
-    'ann lands ollie, bob calls, wait 24h, alarm, cat judges bailed !no_call',
-    'ann retries ollie',
-  ],
-  [
-    'taking back the call of another',
-    'ann lands ollie, bob calls, cat takes back !not_your_call',
-    "bob calls ann's ollie",
-  ],
-  ['taking back no call', 'ann lands ollie, bob takes back !no_call', 'bob attempts ollie'],
-])('refused: %s', (_, story, standing) => {
+it.each(tableOf`
+  one’s own turn | ann lands ollie, ann calls !own_turn | bob attempts ollie
+  a bail | ann bails ollie, bob calls !bailed_turn | bob sets
+  a bailed attempt | ann lands ollie, bob bails, cat calls !bailed_turn | cat attempts ollie; bob S
+  a set that is answered | ann lands ollie, bob lands, cat calls 1 !old_turn | cat attempts ollie
+  an attempt after the next set
+    | ann lands ollie, bob lands, cat lands, ann lands manual, cat calls 2 !old_turn
+    | bob attempts manual
+  … also a bailed set
+    | ann lands ollie, bob lands, cat lands, ann bails manual, cat calls 2 !old_turn | bob sets
+  a turn older than a day
+    | ann lands ollie, wait 24h, wait 1ms, bob calls !old_turn | bob attempts ollie
+  a turn that nobody took | ann lands ollie, bob calls 2 !unknown_turn | bob attempts ollie
+  the same turn twice
+    | ann lands ollie, bob calls, cat judges landed, cat calls !called_turn | bob attempts ollie
+  a second turn meanwhile
+    | ann lands ollie, bob lands, cat lands, ann calls 2, bob calls 3 !call_open
+    | ann calls bob's ollie
+  before the start of a turn | bob calls 0 !unknown_turn | ann sets
+  by one who is out | ann lands ollie, cat quits, cat calls !out | bob attempts ollie
+  of one who has left | ann lands ollie, ann quits, bob calls !maker_left | bob attempts ollie
+  after the end | ann lands ollie, cat quits, bob quits, bob calls !game_over | ann wins
+  a vote of its caller
+    | ann lands ollie, bob calls, bob judges bailed !no_voter | bob calls ann's ollie
+  a vote of its maker
+    | ann lands ollie, bob calls, ann judges landed !no_voter | bob calls ann's ollie
+  a vote without a call | ann lands ollie, cat judges bailed !no_call | bob attempts ollie
+  a vote in the retry
+    | ann lands ollie, bob calls, wait 24h, alarm, cat judges bailed !no_call | ann retries ollie
+  taking back the call of another
+    | ann lands ollie, bob calls, cat takes back !not_your_call | bob calls ann's ollie
+  taking back no call | ann lands ollie, bob takes back !no_call | bob attempts ollie
+`)('refused: %s', (_, story, standing) => {
   expect(standingOf(play({}, `${three} ${story}`).state)).toBe(standing)
 })
 
@@ -269,51 +154,21 @@ it.each([
 })
 
 describe('somebody leaves while a call is open', () => {
-  it.each<Row>([
-    [
-      'its maker quits: the trick still has to be landed',
-      'ann lands ollie, bob calls, ann quits',
-      'bob attempts ollie',
-    ],
-    [
-      'the maker of an attempt deletes the profile',
-      'ann lands ollie, bob lands, cat calls, bob deletes',
-      'cat attempts ollie',
-    ],
-    [
-      'its caller quits: the turn stands',
-      'ann lands ollie, bob calls, bob quits',
-      'cat attempts ollie',
-    ],
-    [
-      'its caller deletes the profile',
-      'ann lands ollie, bob calls, bob deletes',
-      'cat attempts ollie',
-    ],
-    ['the only voter quits: a retry', 'ann lands ollie, bob calls, cat quits', 'ann retries ollie'],
-    [
-      '… in which the maker quits: the caller has won',
-      'ann lands ollie, bob calls, cat quits, ann quits',
-      'bob wins',
-    ],
-    [
-      '… in which the caller quits: the maker has won',
-      'ann lands ollie, bob calls, cat quits, bob quits',
-      'ann wins',
-    ],
-    ['all but the maker quit', 'ann lands ollie, bob calls, bob quits, cat quits', 'ann wins'],
-    [
-      'a voter whose turn it is quits',
-      'ann lands ollie, cat calls, bob quits',
-      'ann retries ollie',
-    ],
-    [
-      'after the vote began again, the next turn is fresh',
-      'ann lands ollie, cat calls, bob quits, ann lands, wait 6d, alarm',
-      'cat attempts ollie',
-    ],
-  ])('%s', (_, story, standing) => {
-    expect(standingOf(play({}, `${three} ${story}`).state)).toBe(standing)
+  it.each(tableOf`
+    its maker quits: the trick still has to be landed | bob calls, ann quits | bob attempts ollie
+    the maker of an attempt deletes the profile
+      | bob lands, cat calls, bob deletes | cat attempts ollie
+    its caller quits: the turn stands | bob calls, bob quits | cat attempts ollie
+    its caller deletes the profile | bob calls, bob deletes | cat attempts ollie
+    the only voter quits: a retry | bob calls, cat quits | ann retries ollie
+    … in which the maker quits: the caller has won | bob calls, cat quits, ann quits | bob wins
+    … in which the caller quits: the maker has won | bob calls, cat quits, bob quits | ann wins
+    all but the maker quit | bob calls, bob quits, cat quits | ann wins
+    a voter whose turn it is quits | cat calls, bob quits | ann retries ollie
+    after the vote began again, the next turn is fresh
+      | cat calls, bob quits, ann lands, wait 6d, alarm | cat attempts ollie
+  `)('%s', (_, story, standing) => {
+    expect(standingOf(play({}, `${three} ann lands ollie, ${story}`).state)).toBe(standing)
   })
 
   it('a voter who quits counts no more, and their vote neither', () => {

@@ -1,42 +1,26 @@
 import { expect, it } from 'vitest'
 import type { SkateState } from '../../../../worker/games/skate/state'
 import { opening } from '../support/opening'
-import { play, standingOf, eventsOf, type Row } from '../support/story'
+import { play, standingOf, eventsOf } from '../support/story'
+import { tableOf } from '../../table'
 
 const dice = `${opening(2)},`
 const round = (trick: string) => `ann lands ${trick}, bob lands,`
 const used = ({ state }: ReturnType<typeof play>) => (state as SkateState).usedTrickIds
 
-it.each<Row>([
-  ['a trick of another category', 'ann lands fifty !trick_not_in_categories', 'ann sets'],
-  ['an unknown trick', 'ann lands zeroflip !trick_not_in_categories', 'ann sets'],
-  ['bailing a trick of another category', 'ann bails fifty !trick_not_in_categories', 'ann sets'],
-  [
-    'a trick that was set and landed is used',
-    `${round('ollie')} ann lands ollie !trick_used`,
-    'ann sets',
-  ],
-  [
-    'a used trick can not be bailed either',
-    `${round('ollie')} ann bails ollie !trick_used`,
-    'ann sets',
-  ],
-  [
-    'a used trick is used for the others as well',
-    `${round('ollie')} ann bails manual, bob lands ollie !trick_used`,
-    'bob sets',
-  ],
-  [
-    'a trick is used although nobody else landed it',
-    'ann lands ollie, bob bails, ann lands ollie !trick_used',
-    'ann sets; bob S',
-  ],
-  [
-    'no trick is left: all are free again',
-    `${round('ollie')} ${round('manual')} ${round('kickflip')} ann lands ollie`,
-    'bob attempts ollie',
-  ],
-])('%s', (_, story, standing) => {
+it.each(tableOf`
+  a trick of another category | ann lands fifty !trick_not_in_categories | ann sets
+  an unknown trick | ann lands zeroflip !trick_not_in_categories | ann sets
+  bailing a trick of another category | ann bails fifty !trick_not_in_categories | ann sets
+  a trick that was set and landed is used | ${round('ollie')} ann lands ollie !trick_used | ann sets
+  a used trick can not be bailed either | ${round('ollie')} ann bails ollie !trick_used | ann sets
+  a used trick is used for the others as well
+    | ${round('ollie')} ann bails manual, bob lands ollie !trick_used | bob sets
+  a trick is used although nobody else landed it
+    | ann lands ollie, bob bails, ann lands ollie !trick_used | ann sets; bob S
+  no trick is left: all are free again
+    | ${round('ollie')} ${round('manual')} ${round('kickflip')} ann lands ollie | bob attempts ollie
+`)('%s', (_, story, standing) => {
   expect(standingOf(play({ players: 2 }, `${dice} ${story}`).state)).toBe(standing)
 })
 

@@ -1,6 +1,5 @@
 import type { Words } from '../../../../worker/notifications/words'
-import { effectsOf } from '../../../../worker/games/registry'
-import { names } from './factories'
+import { effectsSince } from './effects'
 import type { Played } from './story'
 
 type Line = Words & { actorId: string | null }
@@ -16,16 +15,7 @@ export const newBells = (): Bells => ({ lines: new Map(), told: [] })
 
 /** Rings the bells for what has happened since `before`, as the game's room does. */
 export function ring(bells: Bells, before: Played | null, after: Played): void {
-  const effects = effectsOf({
-    gameId: 'g',
-    before: before?.state ?? null,
-    after: after.state,
-    events: after.events.slice(before?.events.length ?? 0),
-    files: { video: { name: 'film' }, poster: null },
-    names: { tags: Object.fromEntries(names.map((name) => [name, name])), tricks: {} },
-    mint: () => 'new',
-  })
-  for (const effect of effects) {
+  for (const effect of effectsSince(before, after)) {
     if (effect.do === 'unnotify') bells.lines.delete(`${effect.userId} ${effect.type}`)
     if (effect.do !== 'notify') continue
     const { userId, actorId, words } = effect

@@ -1,0 +1,22 @@
+/**
+ * The rows of a table in text, as their cells. Bars divide the cells; a line that is indented goes on with
+ * the row above it:
+ *
+ *     a bail | ann bails ollie, bob calls !bailed_turn | bob sets
+ *     two and two
+ *       | cat judges bailed, dan judges landed, eve judges landed, fay judges bailed | ann retries ollie
+ */
+export function tableOf(strings: TemplateStringsArray, ...values: string[]): string[][] {
+  const text = String.raw({ raw: strings }, ...values)
+  const indent = /^\n*( *)/.exec(text)![1]!.length
+  const rows: string[] = []
+  for (const line of text.split('\n').filter((each) => each.trim())) {
+    if (line.search(/\S/) > indent) rows.push(`${rows.pop()} ${line.trim()}`)
+    else rows.push(line)
+  }
+  const table = rows.map((row) => row.split('|').map((cell) => cell.trim()))
+  for (const row of table) {
+    if (row.length !== table[0]!.length) throw new Error(`Another number of cells: ${row[0]}`)
+  }
+  return table
+}
