@@ -91,16 +91,16 @@ describe('the layout of an archive', () => {
 
 /** Reads an archive of which the contents are nothing but their length. */
 class HollowReader extends BlobReader {
-  readonly #entries: ZipEntry[]
+  readonly #layout: ReturnType<typeof layOutZip>
 
   constructor(entries: ZipEntry[]) {
     super(new Blob([]))
-    this.#entries = entries
-    this.size = layOutZip(entries, at).bytes
+    this.#layout = layOutZip(entries, at)
+    this.size = this.#layout.bytes
   }
 
   override readUint8Array(offset: number, length: number): Promise<Uint8Array> {
-    const pieces = [...layOutZip(this.#entries, at).pieces({ offset, length })]
+    const pieces = [...this.#layout.pieces({ offset, length })]
     return Promise.resolve(
       Buffer.concat(
         pieces.map((piece) => ('bytes' in piece ? piece.bytes : new Uint8Array(piece.length))),

@@ -1,7 +1,7 @@
 import { assert, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeout } from '../../run-length'
-import { checkedSend, must } from './support/check'
+import { must } from './support/check'
 import { asksToRoll, endingsFor, newBells, ring, type Bells } from './support/bells'
 import { names, newGame, type Game } from './support/factories'
 import { opening } from './support/opening'
@@ -119,7 +119,8 @@ describe('everybody hears once that a game is over, and nobody is asked to roll 
           ring(bells, null, played)
           const step = (command: Parameters<typeof send>[1]) => {
             const before = { ...played, events: [...played.events] }
-            checkedSend(played, command)
+            // The rules themselves are checked by the random games of each kind.
+            send(played, command)
             if (played.state !== before.state) ring(bells, before, played)
           }
           for (const tried of game.tries) {
