@@ -1,10 +1,10 @@
 /**
- * The rows of a table in text, as their cells. Bars divide the cells; a line that is indented goes on with
- * the row above it:
+ * The rows of a table in text, as their cells. Bars divide the cells. A line that is indented goes on
+ * with the row above it:
  *
  *     a bail | ann bails ollie, bob calls !bailed_turn | bob sets
- *     two and two
- *       | cat judges bailed, dan judges landed, eve judges landed, fay judges bailed | ann retries ollie
+ *     a tie
+ *       | ann lands ollie, bob calls, cat judges bailed, dan judges landed | ann retries ollie
  */
 export function tableOf(strings: TemplateStringsArray, ...values: string[]): string[][] {
   const text = String.raw({ raw: strings }, ...values)
@@ -20,3 +20,6 @@ export function tableOf(strings: TemplateStringsArray, ...values: string[]): str
   }
   return table
 }
+
+/** The words of a text; none of them has a space in it. */
+export const wordsOf = (strings: TemplateStringsArray): string[] => strings[0]!.trim().split(/\s+/)

@@ -1,176 +1,80 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { billingOf, type Subscription } from '../../../worker/access/rules'
+import { tableOf } from '../table'
 
 const day = 86_400_000
 const began = new Date('2026-11-01T12:00:00Z')
 /** The nth day since the trial began. */
 const on = (days: number) => new Date(began.getTime() + days * day)
 
-const subscription = (status: string | null, more: Partial<Subscription> = {}): Subscription => ({
-  status,
-  currentPeriodEnd: null,
-  endsAt: null,
-  hasPaymentMethod: false,
-  ...more,
-})
+const dayIn = (cell: string): Date | null => (cell === '' ? null : on(Number(cell)))
 
-const trial = (days: number) => ({
-  status: 'trial',
-  hasAccess: days > 0,
-  daysUntilExpiration: days,
-  subscriptionEndsAt: null,
-})
-const active = (days: number) => ({
-  status: 'active',
-  hasAccess: true,
-  daysUntilExpiration: days,
-  subscriptionEndsAt: null,
-})
-const canceled = (end: Date | null, days: number) => ({
-  status: 'canceled',
-  hasAccess: days > 0,
-  daysUntilExpiration: days,
-  subscriptionEndsAt: end?.toISOString() ?? null,
-})
-
-const card = { hasPaymentMethod: true }
-const paid = { ...card, currentPeriodEnd: on(44) }
+/** `active 10`, or `canceled 10 until 44`: without days left, only who is active has access. */
+function billingIn(cell: string) {
+  const [status, days, , end = ''] = cell.split(' ')
+  return {
+    status,
+    hasAccess: status === 'active' || Number(days) > 0,
+    daysUntilExpiration: Number(days),
+    subscriptionEndsAt: dayIn(end)?.toISOString() ?? null,
+  }
+}
 
 describe('the access of a skater', () => {
-  it.each<[string, Subscription | null, number, object]>([
-    ['new', null, 0, trial(14)],
-    ['a moment after it begins', null, 0.001, trial(14)],
-    ['on the last day', null, 13.5, trial(1)],
-    ['a moment before the end', null, 13.999, trial(1)],
-    ['at the end of the trial', null, 14, trial(0)],
-    ['long after it', null, 400, trial(0)],
-    ['with a customer alone, in the trial', subscription(null), 4, trial(10)],
-    ['with a customer alone, after it', subscription(null), 20, trial(0)],
+  // The day on which the paid time ends, that on which the subscription ends, and today.
+  it.each(tableOf`
+    new | no row | | | | 0 | trial 14
+    a moment after it begins | no row | | | | 0.001 | trial 14
+    on the last day | no row | | | | 13.5 | trial 1
+    a moment before the end | no row | | | | 13.999 | trial 1
+    at the end of the trial | no row | | | | 14 | trial 0
+    long after it | no row | | | | 400 | trial 0
+    with a customer alone, in the trial | no status | | | | 4 | trial 10
+    with a customer alone, after it | no status | | | | 20 | trial 0
 
-    ['incomplete, in the trial', subscription('incomplete'), 4, trial(10)],
-    [
-      'incomplete, after it',
-      subscription('incomplete', { currentPeriodEnd: on(44) }),
-      20,
-      trial(0),
-    ],
-    [
-      'incomplete and expired',
-      subscription('incomplete_expired', { endsAt: on(15) }),
-      20,
-      trial(0),
-    ],
-    ['paused for want of a card', subscription('paused'), 20, trial(0)],
+    incomplete, in the trial | incomplete | | | | 4 | trial 10
+    incomplete, after it | incomplete | | 44 | | 20 | trial 0
+    incomplete and expired | incomplete_expired | | | 15 | 20 | trial 0
+    paused for want of a card | paused | | | | 20 | trial 0
 
-    [
-      'trialing without a card',
-      subscription('trialing', { currentPeriodEnd: on(14) }),
-      4,
-      trial(10),
-    ],
-    [
-      'trialing with a card',
-      subscription('trialing', { ...card, currentPeriodEnd: on(14) }),
-      4,
-      active(10),
-    ],
-    [
-      'trialing with a card, before Stripe reports the end',
-      subscription('trialing', { ...card, currentPeriodEnd: on(14) }),
-      14.01,
-      active(0),
-    ],
-    [
-      'trialing with a card, canceled at its end',
-      subscription('trialing', { ...card, currentPeriodEnd: on(14), endsAt: on(14) }),
-      4,
-      canceled(on(14), 10),
-    ],
-    [
-      'ended with the trial, without ever a card',
-      subscription('canceled', { endsAt: on(14) }),
-      20,
-      trial(0),
-    ],
-    [
-      'ended a moment after the trial, without ever a card',
-      subscription('canceled', { endsAt: on(14.01) }),
-      20,
-      trial(0),
-    ],
-    [
-      'ended a day after the trial, without a card',
-      subscription('canceled', { endsAt: on(15) }),
-      20,
-      canceled(on(15), 0),
-    ],
-    [
-      'canceled at once during the trial',
-      subscription('canceled', { ...card, endsAt: on(3) }),
-      4,
-      trial(10),
-    ],
-    [
-      'the same, after the trial',
-      subscription('canceled', { ...card, endsAt: on(3) }),
-      20,
-      canceled(on(3), 0),
-    ],
+    trialing without a card | trialing | | 14 | | 4 | trial 10
+    trialing with a card | trialing | card | 14 | | 4 | active 10
+    trialing with a card, before Stripe reports the end
+      | trialing | card | 14 | | 14.01 | active 0
+    trialing with a card, canceled at its end
+      | trialing | card | 14 | 14 | 4 | canceled 10 until 14
+    ended with the trial, without ever a card | canceled | | | 14 | 20 | trial 0
+    ended a moment after the trial, without ever a card | canceled | | | 14.01 | 20 | trial 0
+    ended a day after the trial, without a card | canceled | | | 15 | 20 | canceled 0 until 15
+    canceled at once during the trial | canceled | card | | 3 | 4 | trial 10
+    the same, after the trial | canceled | card | | 3 | 20 | canceled 0 until 3
+    the same, at the moment in which the trial ends
+      | canceled | card | | 3 | 14 | canceled 0 until 3
 
-    [
-      'the same, at the moment in which the trial ends',
-      subscription('canceled', { ...card, endsAt: on(3) }),
-      14,
-      canceled(on(3), 0),
-    ],
-
-    ['active', subscription('active', paid), 20, active(24)],
-    [
-      'active, with the card removed since',
-      subscription('active', { ...paid, ...subscription('active') }),
-      20,
-      active(0),
-    ],
-    ['active in the trial', subscription('active', paid), 4, active(40)],
-    ['past due', subscription('past_due', paid), 50, active(0)],
-    [
-      'active, to be canceled at its end',
-      subscription('active', { ...paid, endsAt: on(44) }),
-      20,
-      canceled(on(44), 24),
-    ],
-    [
-      'active, canceled, when that end has come',
-      subscription('active', { ...paid, endsAt: on(44) }),
-      44,
-      canceled(on(44), 0),
-    ],
-    [
-      'past due and canceled',
-      subscription('past_due', { ...paid, endsAt: on(74) }),
-      50,
-      canceled(on(74), 24),
-    ],
-    ['canceled', subscription('canceled', { ...paid, endsAt: on(44) }), 60, canceled(on(44), 0)],
-    [
-      'canceled with time left',
-      subscription('canceled', { ...paid, endsAt: on(44) }),
-      43.5,
-      canceled(on(44), 1),
-    ],
-    [
-      'canceled, card removed, after a paid time',
-      subscription('canceled', { endsAt: on(44) }),
-      60,
-      canceled(on(44), 0),
-    ],
-    ['canceled without a date', subscription('canceled'), 60, canceled(null, 0)],
-    ['unpaid', subscription('unpaid', { ...paid, endsAt: on(44) }), 60, canceled(on(44), 0)],
-    ['unpaid without a date', subscription('unpaid', card), 60, canceled(null, 0)],
-    ['a status that Stripe may add in the future', subscription('dormant', paid), 20, trial(0)],
-  ])('%s', (_, row, days, expected) => {
-    expect(billingOf(row, began, on(days))).toEqual(expected)
+    active | active | card | 44 | | 20 | active 24
+    active, with the card removed since | active | | | | 20 | active 0
+    active in the trial | active | card | 44 | | 4 | active 40
+    past due | past_due | card | 44 | | 50 | active 0
+    active, to be canceled at its end | active | card | 44 | 44 | 20 | canceled 24 until 44
+    active, canceled, when that end has come | active | card | 44 | 44 | 44 | canceled 0 until 44
+    past due and canceled | past_due | card | 44 | 74 | 50 | canceled 24 until 74
+    canceled | canceled | card | 44 | 44 | 60 | canceled 0 until 44
+    canceled with time left | canceled | card | 44 | 44 | 43.5 | canceled 1 until 44
+    canceled, card removed, after a paid time | canceled | | | 44 | 60 | canceled 0 until 44
+    canceled without a date | canceled | | | | 60 | canceled 0
+    unpaid | unpaid | card | 44 | 44 | 60 | canceled 0 until 44
+    unpaid without a date | unpaid | card | | | 60 | canceled 0
+    a status that Stripe may add in the future | dormant | card | 44 | | 20 | trial 0
+  `)('%s', (_, status, card, paidUntil, ends, today, expected) => {
+    const row = {
+      status: status === 'no status' ? null : status,
+      hasPaymentMethod: card === 'card',
+      currentPeriodEnd: dayIn(paidUntil),
+      endsAt: dayIn(ends),
+    }
+    const subscription = status === 'no row' ? null : row
+    expect(billingOf(subscription, began, on(Number(today)))).toEqual(billingIn(expected))
   })
 })
 

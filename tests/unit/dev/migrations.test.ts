@@ -5,6 +5,7 @@ import {
   splitLikeRemote,
   tablesRewritten,
 } from '../../../dev/migrations.mjs'
+import { tableOf } from '../table'
 
 const table = 'CREATE TABLE `skaters` (`id` text, `clips` integer);'
 const of = (sql: string) => migrationFaults([['0001_next.sql', `${table}\n${sql}`]])
@@ -97,31 +98,24 @@ describe('a migration expands or contracts', () => {
     'DROP TABLE clips;',
     'ALTER TABLE new_clips RENAME TO clips;',
     'CREATE INDEX clips_of_skater ON clips (user_id);',
-  ].join('\n')
+  ].join(' ')
 
-  const expansions: [string, string][] = [
-    [
-      'a table with its indexes',
-      'CREATE TABLE x (id text, y text UNIQUE); CREATE UNIQUE INDEX x_id ON x (id);',
-    ],
-    ['a nullable column', 'ALTER TABLE clips ADD place text;'],
-    ['a column with a default', 'ALTER TABLE clips ADD place text DEFAULT 0 NOT NULL;'],
-    [
-      'a column that refers to a table',
-      'ALTER TABLE clips ADD place_id text REFERENCES users(id);',
-    ],
-    ['an index', 'CREATE INDEX clips_seen ON clips (seen);'],
-    [
-      'a unique index on a new column',
-      'ALTER TABLE clips ADD place text; CREATE UNIQUE INDEX clips_place ON clips (place);',
-    ],
-    ['a trigger', 'CREATE TRIGGER clips_gone AFTER DELETE ON clips BEGIN DELETE FROM users; END;'],
-    [
-      'a trigger in place of another',
-      'DROP TRIGGER clips_added; CREATE TRIGGER clips_added AFTER INSERT ON clips BEGIN SELECT 1; END;',
-    ],
-    ['rows of a catalogue', "INSERT INTO users VALUES ('somebody');"],
-  ]
+  const expansions = tableOf`
+    a table with its indexes
+      | CREATE TABLE x (id text, y text UNIQUE); CREATE UNIQUE INDEX x_id ON x (id);
+    a nullable column | ALTER TABLE clips ADD place text;
+    a column with a default | ALTER TABLE clips ADD place text DEFAULT 0 NOT NULL;
+    a column that refers to a table | ALTER TABLE clips ADD place_id text REFERENCES users(id);
+    an index | CREATE INDEX clips_seen ON clips (seen);
+    a unique index on a new column
+      | ALTER TABLE clips ADD place text; CREATE UNIQUE INDEX clips_place ON clips (place);
+    a trigger
+      | CREATE TRIGGER clips_gone AFTER DELETE ON clips BEGIN DELETE FROM users; END;
+    a trigger in place of another
+      | DROP TRIGGER clips_added;
+        CREATE TRIGGER clips_added AFTER INSERT ON clips BEGIN SELECT 1; END;
+    rows of a catalogue | INSERT INTO users VALUES ('somebody');
+  `
   it.each(expansions)('%s expands', (_, sql) => {
     expect(faultsOf(sql)).toEqual([])
     expect(faultsOf(`-- after release-3\n${sql}`)).toEqual([
@@ -129,32 +123,23 @@ describe('a migration expands or contracts', () => {
     ])
   })
 
-  const contractions: [string, string][] = [
-    ['a table that goes', 'DROP TABLE clips;'],
-    ['a column that goes', 'ALTER TABLE clips DROP COLUMN seen;'],
-    ['an index that goes', 'DROP INDEX clips_of_skater;'],
-    [
-      'an index that becomes another',
-      'DROP INDEX clips_of_skater; CREATE INDEX clips_of_skater ON clips (user_id, id);',
-    ],
-    ['a trigger that goes', 'DROP TRIGGER clips_added;'],
-    ['another name of a table', 'ALTER TABLE clips RENAME COLUMN seen TO watched;'],
-    ['a table that is built again', rebuild],
-    [
-      'a table that is built again as it was',
-      rebuild
-        .replace(
-          'NOT NULL);',
-          'NOT NULL, seen integer, FOREIGN KEY (user_id) REFERENCES users(id));',
-        )
-        .replace('user_id FROM', 'user_id, seen FROM'),
-    ],
-    ['an index that refuses what was allowed', 'CREATE UNIQUE INDEX clips_seen ON clips (seen);'],
-    [
-      'a trigger that refuses what was allowed',
-      "CREATE TRIGGER clips_kept BEFORE DELETE ON clips BEGIN SELECT RAISE(ABORT, 'kept'); END;",
-    ],
-  ]
+  const asItWas = rebuild
+    .replace('NOT NULL);', 'NOT NULL, seen integer, FOREIGN KEY (user_id) REFERENCES users(id));')
+    .replace('user_id FROM', 'user_id, seen FROM')
+  const contractions = tableOf`
+    a table that goes | DROP TABLE clips;
+    a column that goes | ALTER TABLE clips DROP COLUMN seen;
+    an index that goes | DROP INDEX clips_of_skater;
+    an index that becomes another
+      | DROP INDEX clips_of_skater; CREATE INDEX clips_of_skater ON clips (user_id, id);
+    a trigger that goes | DROP TRIGGER clips_added;
+    another name of a table | ALTER TABLE clips RENAME COLUMN seen TO watched;
+    a table that is built again | ${rebuild}
+    a table that is built again as it was | ${asItWas}
+    an index that refuses what was allowed | CREATE UNIQUE INDEX clips_seen ON clips (seen);
+    a trigger that refuses what was allowed
+      | CREATE TRIGGER clips_kept BEFORE DELETE ON clips BEGIN SELECT RAISE(ABORT, 'kept'); END;
+  `
   it.each(contractions)('%s contracts', (title, sql) => {
     const isBoth = title === 'another name of a table'
     expect(faultsOf(sql)).toEqual([

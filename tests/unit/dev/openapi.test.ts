@@ -98,10 +98,4 @@ describe('a shape of an answer', () => {
       required: ['profilePhotoObjectName', 'skatertag', 'stance', 'userId', 'id'],
     })
   })
-
-  it('has no reference that leads nowhere', () => {
-    const referred = JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)
-    const components: Record<string, object> = document.components
-    for (const [, kind, name] of referred) expect(components[kind!]).toHaveProperty([name!])
-  })
 })

@@ -1,40 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawSkaters, latestHomies, rankCandidates } from '../../../worker/homies/rules'
+import { tableOf } from '../table'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `skater ${i}`)
 
 describe('candidates', () => {
-  it.each<[title: string, lists: string[][], known: string[], ranked: [string, number][]]>([
-    ['are none without homies', [], ['me'], []],
-    ['are none where homies have no others', [['me'], []], ['me'], []],
-    ['never are the viewer or a homie', [['me', 'bob', 'cat']], ['me', 'bob'], [['cat', 1]]],
-    [
-      'come in the order of how many homies they share',
-      [
-        ['me', 'ann', 'cat'],
-        ['me', 'dan', 'cat'],
-        ['me', 'dan', 'cat'],
-      ],
-      ['me'],
-      [
-        ['cat', 3],
-        ['dan', 2],
-        ['ann', 1],
-      ],
-    ],
-    [
-      'come in the order in which they were found when they share as many',
-      [['me', 'zoe'], ['ann']],
-      ['me'],
-      [
-        ['zoe', 1],
-        ['ann', 1],
-      ],
-    ],
-  ])('%s', (_, lists, known, ranked) => {
-    const found = rankCandidates(lists, new Set(known))
-    expect(found.map(({ userId, homiesInCommon }) => [userId, homiesInCommon])).toEqual(ranked)
+  const listsIn = (cell: string) =>
+    cell.split(' / ').map((list) => (list === 'nobody' ? [] : list.split(' ')))
+
+  it.each(tableOf`
+    are none where homies have no others | me / nobody | me |
+    never are the viewer or a homie | me bob cat | me bob | cat 1
+    come in the order of how many homies they share | me ann cat / me dan cat / me dan cat | me
+      | cat 3, dan 2, ann 1
+    come in the order in which they were found when they share as many | me zoe / ann | me
+      | zoe 1, ann 1
+  `)('%s', (_, lists, known, ranked) => {
+    const found = rankCandidates(listsIn(lists), new Set(known.split(' ')))
+    const told = found.map(({ userId, homiesInCommon }) => `${userId} ${homiesInCommon}`)
+    expect(told.join(', ')).toBe(ranked)
+  })
+
+  it('are none without homies', () => {
+    expect(rankCandidates([], new Set(['me']))).toEqual([])
   })
 
   it('are fifteen at most, those with the most homies in common', () => {

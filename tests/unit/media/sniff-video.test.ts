@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sniffVideo, videoFormats } from '../../../worker/media/video/sniff'
+import { sniffVideo, videoFormats, type VideoFormat } from '../../../worker/media/video/sniff'
 import { box, bytesOf, fixture, uint32 } from './fixtures'
 
 const ftyp = (major: string, ...others: string[]) => box('ftyp', major, uint32(0), ...others)
@@ -22,33 +22,21 @@ describe('the format of a video', () => {
     expect(sniffVideo(fixture(name).subarray(0, 4096))).toBeNull()
   })
 
-  test.each([
-    ['isom', 'mp4'],
-    ['iso6', 'mp4'],
-    ['mp42', 'mp4'],
-    ['avc1', 'mp4'],
-    ['M4V ', 'mp4'],
-    ['M4VH', 'mp4'],
-    ['MSNV', 'mp4'],
-    ['dash', 'mp4'],
-    ['qt  ', 'mov'],
-    ['3gp4', '3gp'],
-    ['3gp5', '3gp'],
-    ['3gr6', '3gp'],
-    ['3g2a', null],
-    ['M4A ', null],
-    ['M4B ', null],
-    ['heic', null],
-    ['mif1', null],
-    ['msf1', null],
-    ['avif', null],
-    ['avis', null],
-    ['jp2 ', null],
-    ['crx ', null],
-    ['jxl ', null],
-  ])('the brand %s means %s', (brand, format) => {
-    expect(sniffVideo(ftyp(brand, 'isom', brand))).toBe(format)
-  })
+  const brands: [VideoFormat | null, string[]][] = [
+    ['mp4', ['isom', 'iso6', 'mp42', 'avc1', 'M4V ', 'M4VH', 'MSNV', 'dash']],
+    ['mov', ['qt  ']],
+    ['3gp', ['3gp4', '3gp5', '3gr6']],
+    [
+      null,
+      ['3g2a', 'M4A ', 'M4B ', 'heic', 'mif1', 'msf1', 'avif', 'avis', 'jp2 ', 'crx ', 'jxl '],
+    ],
+  ]
+  test.each(brands.flatMap(([format, names]) => names.map((name) => [name, format] as const)))(
+    'the brand %s means %s',
+    (brand, format) => {
+      expect(sniffVideo(ftyp(brand, 'isom', brand))).toBe(format)
+    },
+  )
 
   test.each([
     ['webm', 'webm'],

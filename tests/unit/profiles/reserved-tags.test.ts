@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '../../../dev/openapi/endpoints'
 import { isReservedTag } from '../../../worker/profiles/reserved-tags'
 import { outerUrls, urls } from '../../../worker/urls'
+import { wordsOf } from '../table'
 
 const calls = Object.values(endpoints).flatMap((rows) => Object.values(rows))
 const paths = [...Object.values(urls), ...Object.values(outerUrls), ...calls]
@@ -18,46 +19,19 @@ describe('a skatertag is reserved', () => {
     expect(isReservedTag(file)).toBe(true)
   })
 
-  it.each([
-    'admin',
-    'ADMIN',
-    'support',
-    'stoke',
-    'Stoke',
-    'api',
-    'moderator',
-    'stoke.support',
-    'Stoke_Official',
-    'stokesupport',
-    '_admin_',
-    'a.d.m.i.n',
-    'the.stoke.team',
-    'st0ke',
-    'adm1n',
-    'SUPP0RT',
-  ])('if it sounds like the people behind the app: %s', (tag) => {
+  it.each(wordsOf`
+    admin ADMIN support stoke Stoke api moderator stoke.support Stoke_Official stokesupport
+    _admin_ a.d.m.i.n the.stoke.team st0ke adm1n SUPP0RT
+  `)('if it sounds like the people behind the app: %s', (tag) => {
     expect(isReservedTag(tag)).toBe(true)
   })
 })
 
 describe('a skatertag is free', () => {
-  it.each([
-    'ann',
-    'stoked',
-    'stoked.sam',
-    'stokey',
-    'adminton',
-    'supporter',
-    'team.ann',
-    'apia',
-    'profiler',
-    'sharky',
-    'gamesman',
-    'homie',
-    '...',
-    '___',
-    'eddie.5050',
-  ])('if it only resembles a reserved one: %s', (tag) => {
+  it.each(wordsOf`
+    ann stoked stoked.sam stokey adminton supporter team.ann apia profiler sharky gamesman homie
+    ... ___ eddie.5050
+  `)('if it only resembles a reserved one: %s', (tag) => {
     expect(isReservedTag(tag)).toBe(false)
   })
 })

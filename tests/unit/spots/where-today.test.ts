@@ -1,52 +1,34 @@
 import { expect, it } from 'vitest'
 import { isSkateable, orderForToday, type Candidate } from '../../../worker/spots/where-today/rules'
+import { tableOf } from '../table'
 
 const now = new Date('2026-07-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
-  id,
-  distance: null,
-  notSince: null,
-  ...more,
-})
+/** `near 200 m 20 d` is 200 metres away, and they stacked a clip there 20 days ago. */
+function candidateIn(text: string): Candidate {
+  const [id = ''] = text.split(' ')
+  const [, metres] = /(\d+) m/.exec(text) ?? []
+  const [, days] = /([\d.]+) d/.exec(text) ?? []
+  return {
+    id,
+    distance: metres ? Number(metres) : null,
+    notSince: days ? daysAgo(Number(days)) : null,
+  }
+}
 
-it.each<[string, Candidate[], string[]]>([
-  ['nothing', [], []],
-  [
-    'a spot where they stacked a moment less than 14 days ago',
-    [candidate('fresh', { notSince: new Date(daysAgo(14).getTime() + 1) })],
-    [],
-  ],
-  ['a spot of 14 days ago', [candidate('rested', { notSince: daysAgo(14) })], ['rested']],
-  [
-    'several with a position: the nearest first',
-    [
-      candidate('far', { distance: 9_000 }),
-      candidate('fresh', { distance: 10, notSince: daysAgo(3) }),
-      candidate('near', { distance: 200, notSince: daysAgo(20) }),
-    ],
-    ['near', 'far'],
-  ],
-  [
-    'several at one distance: as they came',
-    [
-      candidate('a', { distance: 5, notSince: daysAgo(15) }),
-      candidate('b', { distance: 5, notSince: daysAgo(90) }),
-    ],
-    ['a', 'b'],
-  ],
-  [
-    'several without a position: never first, then those left alone for longest',
-    [
-      candidate('lately', { notSince: daysAgo(15) }),
-      candidate('new'),
-      candidate('long ago', { notSince: daysAgo(300) }),
-      candidate('newer'),
-    ],
-    ['new', 'newer', 'long ago', 'lately'],
-  ],
-])('of %s', (_, candidates, ids) => {
-  expect(orderForToday(candidates, now).map(({ id }) => id)).toEqual(ids)
+it.each(tableOf`
+  nothing | |
+  a spot where they stacked a moment less than 14 days ago | fresh 13.99999998 d |
+  a spot of 14 days ago | rested 14 d | rested
+  several with a position: the nearest first
+    | far 9000 m, fresh 10 m 3 d, near 200 m 20 d | near far
+  several at one distance: as they came | a 5 m 15 d, b 5 m 90 d | a b
+  several without a position: never first, then those left alone for longest
+    | lately 15 d, new, long-ago 300 d, newer | new newer long-ago lately
+`)('of %s', (_, candidates, ids) => {
+  const all = candidates.split(', ').filter(Boolean).map(candidateIn)
+  const ordered = orderForToday(all, now).map(({ id }) => id)
+  expect(ordered.join(' ')).toBe(ids)
 })
 
 it.each([

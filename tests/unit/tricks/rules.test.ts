@@ -17,18 +17,9 @@ it('tricks are sorted by the known categories, then by others, and keep their or
     trick('nollie', 'The Basics'),
     trick('heelflip', 'Flip and Shove-It Tricks'),
   ]
-  expect(byCategory(mixed).map(({ id }) => id)).toEqual([
-    'ollie',
-    'nollie',
-    'kickflip',
-    'heelflip',
-    '50-50',
-    'manual',
-    'air',
-    'slide',
-    'tour',
-    'boneless',
-    'backflip',
-  ])
+  const ids = byCategory(mixed).map(({ id }) => id)
+  expect(ids.join(' ')).toBe(
+    'ollie nollie kickflip heelflip 50-50 manual air slide tour boneless backflip',
+  )
   expect(mixed[0]!.id).toBe('boneless')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../../table'
 import { box, bytesOf, find, fixture, uint32 } from '../fixtures'
 import { place, played, stripped, tellsPlace, factsOf } from './support'
 
@@ -27,37 +28,10 @@ const wide = (type: string, ...body: Array<string | Uint8Array>) => {
 const text = (type: string) => box(type, 0, place.length, 0x15, 0xc7, place)
 
 // Of the fields of QuickTime, iTunes, 3GP and makers of phones and cameras.
-const userData = [
-  '\xa9xyz',
-  '\xa9cmt',
-  '\xa9day',
-  '\xa9mod',
-  '\xa9mak',
-  '\xa9swr',
-  '\xa9nam',
-  '\xa9too',
-  'loci',
-  'titl',
-  'dscp',
-  'auth',
-  'cprt',
-  'yrrc',
-  'albm',
-  'date',
-  'name',
-  'XMP_',
-  'smrd',
-  'smta',
-  'SDLN',
-  'mdln',
-  'GPMF',
-  'FIRM',
-  'LENS',
-  'CAME',
-  'CNTH',
-  'CNDM',
-  'AMBA',
-]
+const userData = wordsOf`
+  \xa9xyz \xa9cmt \xa9day \xa9mod \xa9mak \xa9swr \xa9nam \xa9too loci titl dscp auth cprt yrrc
+  albm date name XMP_ smrd smta SDLN mdln GPMF FIRM LENS CAME CNTH CNDM AMBA
+`
 
 describe('metadata in boxes is removed', () => {
   test.each<[string, Uint8Array]>([
