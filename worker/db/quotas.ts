@@ -34,8 +34,8 @@ export async function consumeQuota(
 }
 
 /**
- * Statements for a batch; `isGranted` reads their results. The shared quota comes first: it must see the
- * skater's own quota before that is used.
+ * Statements for a batch; `isGranted` reads their results. The skater's own quota is taken only where there is room in
+ * that of all, and that of all only if the statement before it took something: neither without the other.
  */
 export function takeQuota(
   db: Db,
@@ -58,6 +58,7 @@ export function takeQuota(
         setWhere: lte(quotas.used, max - amount),
       })
       .returning({ used: quotas.used })
+  if (all === null) return [take(userId, each, onlyIf)] as const
   const usedUp = db
     .select({ used: quotas.used })
     .from(quotas)
@@ -65,14 +66,12 @@ export function takeQuota(
       and(
         eq(quotas.day, day),
         eq(quotas.name, name),
-        eq(quotas.key, userId),
-        gt(quotas.used, each - amount),
+        eq(quotas.key, everybody),
+        gt(quotas.used, all - amount),
       ),
     )
-  const userQuota = take(userId, each, onlyIf)
-  if (all === null) return [userQuota] as const
-  const hasRoom = sql`${onlyIf} AND ${amount <= each} AND NOT EXISTS ${usedUp}`
-  return [take(everybody, all, hasRoom), userQuota] as const
+  const hasRoom = sql`${onlyIf} AND ${amount <= all} AND NOT EXISTS ${usedUp}`
+  return [take(userId, each, hasRoom), take(everybody, all, sql`changes() > 0`)] as const
 }
 
 /** For acts allowed once a day: a second use violates the primary key and fails its whole batch. */
