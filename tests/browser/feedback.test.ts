@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { stackClips } from './support/clips'
 import { openMore, pressMore } from './support/more'
-import { alive, fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
+import { alive, newSkater, person, reload, skater, useBrowser } from './support/person'
 import { texts } from '../../worker/flags/contract'
 import { messages } from '../../worker/feedback/contract'
 
@@ -85,11 +86,8 @@ it('feedback keeps what was filled in when sending fails and when the dialog is 
 
 it("a skater can report another skater's clip once, after a question, and never their own", async () => {
   const owner = await person()
-  const tag = await skater(owner)
-  await owner.getByRole('button', { name: 'Upload Clip' }).click()
-  await owner.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
-  await owner.getByLabel('Caption').fill('Not nice')
-  await owner.getByRole('button', { name: 'Upload', exact: true }).click()
+  const tag = await newSkater(owner)
+  await stackClips(owner, ['Not nice'])
   await owner.locator('.clip-caption', { hasText: 'Not nice' }).waitFor()
   expect(await owner.getByRole('button', { name: /^More for/ }).count()).toBe(0)
 
