@@ -12,10 +12,10 @@ async function slowPhone() {
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
+    downloadThroughput: 400_000,
+    uploadThroughput: 180_000,
   })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 2 })
   let gate = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await gate.promise

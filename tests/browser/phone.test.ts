@@ -21,9 +21,9 @@ import { card, homies, openGames } from './support/players'
 useBrowser()
 
 /** Somebody whose browser installs the app's service worker, once they are signed in. */
-async function withWorker(): Promise<{ page: Page; skatertag: string }> {
+async function withWorker(signUp = skater): Promise<{ page: Page; skatertag: string }> {
   const page = await person({ serviceWorkers: 'allow', permissions: ['notifications'] })
-  const skatertag = await skaterOfProvider(page)
+  const skatertag = await signUp(page)
   await installed(page)
   // From here on its pages are in the worker's charge.
   await reload(page)
@@ -166,7 +166,7 @@ it('files that an open page loads do not bring back what signing out has cleared
 })
 
 it('the app keeps nothing on the phone once its skater has signed out', async () => {
-  const { page } = await withWorker()
+  const { page } = await withWorker(skaterOfProvider)
   await logOut(page)
   await page.getByRole('heading', { name: "You're logged out" }).waitFor()
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])

@@ -144,7 +144,7 @@ it('making a story shows its progress, keeps the screen on, and stops when it is
   const held = () =>
     page.evaluate(() => (globalThis as unknown as { counts: { held: number } }).counts.held)
   await newSkater(page)
-  await stack(page, { seconds: 30, codec: 'avc', width: 640, height: 360, fps: 30 })
+  await stack(page, { seconds: 12, codec: 'avc', width: 640, height: 360, fps: 30 })
   await openStory(page)
   await begin(page)
   const progress = page.getByRole('progressbar', { name: 'Making your story' })
