@@ -1,8 +1,8 @@
 import { introspectWorkflow } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Env } from '../../../worker/env'
 import { sessionEndpoints } from '../../../worker/session/endpoints'
 import { urls } from '../../../worker/urls'
+import { failingBucket } from '../support/bucket'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { background, env } from '../support/env'
@@ -101,21 +101,12 @@ describe('asking for a copy of everything', () => {
 })
 
 describe('an export that fails', () => {
-  const broken = (): Partial<Env> => ({
-    MEDIA: new Proxy(env.MEDIA, {
-      get: (bucket, name) =>
-        name === 'put'
-          ? () => Promise.reject(new Error('No bucket'))
-          : (Reflect.get(bucket, name) as () => unknown).bind(bucket),
-    }),
-  })
-
   it('is tried again, says so in the end, and does not count', async () => {
     const { of } = recordLog()
     await ask(ann)
     for (let tries = 0; tries < 7; tries++) {
       expect(await look(ann)).toEqual({ status: 'building' })
-      await minuteJob(tries * 0.1, broken())
+      await minuteJob(tries * 0.1, failingBucket(env.MEDIA, 'put', 'before'))
     }
     expect(await look(ann)).toEqual({ status: 'failed' })
     expect(of('export_step_failed').length).toBeGreaterThan(3)
@@ -126,7 +117,7 @@ describe('an export that fails', () => {
   it('goes on where it stopped when the bucket is there again', async () => {
     recordLog()
     await ask(ann)
-    await minuteJob(0, broken())
+    await minuteJob(0, failingBucket(env.MEDIA, 'put', 'before'))
     await minuteJob(0.1)
     expect(await look(ann)).toMatchObject({ status: 'ready' })
   })

@@ -7,9 +7,8 @@ import { createInRoom, executeInRoom } from '../../../worker/games/commands/call
 import type { GameAction, TurnFiles } from '../../../worker/games/room/request'
 import { addFilm, answerFilm } from '../../../worker/films/statements'
 import * as schema from '../../../worker/db/schema'
-import { tus } from '../../../worker/media/contract'
 import { env } from '../support/env'
-import { call, minuteJob, purgeDeleted } from '../support/call'
+import { minuteJob, purgeDeleted } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
 import { addSubscription } from '../support/rows/billing'
@@ -29,6 +28,7 @@ import { addPoints } from '../support/rows/score'
 import { addSpot, sayOfSpot, showPlace, showSpot } from '../support/rows/spots'
 import { addTrickVideo } from '../support/rows/videos'
 import { newcomer, stack, type Skater } from '../support/skaters'
+import { begin, patch } from '../uploads/client'
 import { stored } from '../support/storage'
 
 export const tables = Object.values(schema).filter((each) => is(each, SQLiteTable))
@@ -188,19 +188,8 @@ async function keptVideo(as: Skater): Promise<string> {
 }
 
 async function begunUpload(as: Skater): Promise<void> {
-  const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '90000' }
-  const answer = await call('/api/uploads', { method: 'POST', as, headers })
-  const address = answer.headers.get('Location')!
-  await call(address, {
-    method: 'PATCH',
-    as,
-    headers: {
-      'Tus-Resumable': '1.0.0',
-      'Content-Type': tus.pieceType,
-      'Upload-Offset': '0',
-    },
-    body: new Uint8Array(1000),
-  })
+  const id = await begin(90_000, { as })
+  await patch(id, 0, new Uint8Array(1000), { as })
 }
 
 /** What an interrupted form left: bytes that nothing refers to. */

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from 'vitest'
 import { urls } from '../../../worker/urls'
 import { makeSkate, roll } from '../games/support'
 import { call } from '../support/call'
-import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { newcomer, profileForm, skater, stack, type Skater } from '../support/skaters'
-import { endTrial } from '../support/rows/users'
+import { findProfile } from '../support/rows/profiles'
+import { endTrial, updateUser } from '../support/rows/users'
 
 let me: Skater
 let tags = 0
@@ -73,9 +73,7 @@ it('a profile from before the steps has none, and nobody sees those of another',
   for (const as of [me, other]) {
     expect(await (await call(`/s/${other.skatertag}`, { as })).text()).not.toContain('first-steps')
   }
-  const { skatertag } = (await env.DB.prepare('SELECT skatertag FROM profiles WHERE user_id = ?')
-    .bind(me.userId)
-    .first<{ skatertag: string }>())!
+  const { skatertag } = await findProfile(me)
   expect(await (await call(`/s/${skatertag}`, { as: other })).text()).not.toContain('first-steps')
   expect(await (await call(`/s/${skatertag}`)).text()).not.toContain('first-steps')
 })
@@ -86,9 +84,7 @@ it('the days of the trial are on the own profile alone, until it is over', async
   expect(await days('/profile', me)).toBe('14')
   const other = await skater()
   expect(await days(`/s/${other.skatertag}`, me)).toBeUndefined()
-  await env.DB.prepare('UPDATE users SET trial_started_at = ? WHERE id = ?')
-    .bind(Date.now() - 2.5 * 86_400_000, me.userId)
-    .run()
+  await updateUser(me, { trialStartedAt: new Date(Date.now() - 2.5 * 86_400_000) })
   expect(await days('/profile', me)).toBe('12')
   await endTrial(me)
   expect(await days('/profile', me)).toBeUndefined()
