@@ -13,24 +13,19 @@ import { block } from '../blocks/support'
 import { create, filmed, gameFor, roll } from '../games/support'
 import { json, remove } from '../homies/support'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
-import { skater, type Skater } from '../support/skaters'
+import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { addSpots, changeSpot, spotOf } from './support'
+import { addSpots, annWithHomies, changeSpot, removeSpot, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
 let cat: Skater
 let eve: Skater
 
-/** Ann has two homies; Eve is a stranger. */
 beforeEach(async () => {
-  await empty()
-  ;[ann, bob] = [await skater('ann'), await skater('bob')]
-  ;[cat, eve] = [await skater('cat'), await skater('eve')]
-  for (const homie of [bob, cat]) await becomeHomies(ann, homie)
+  ;({ ann, bob, cat, eve } = await annWithHomies())
 })
 
 const place = { latitude: '37.795512', longitude: '-122.393712' }
@@ -159,7 +154,7 @@ describe('to whom the owner shows the place', () => {
   it('is forgotten with the spot', async () => {
     const spot = await about()
     await shown('PUT', spot, bob)
-    await call(spotEndpoints.remove.url({ spotId: spot.id }), { method: 'DELETE', as: ann })
+    await removeSpot(ann, spot)
     expect(await count('spot_shown')).toBe(0)
   })
 })
@@ -213,10 +208,8 @@ describe('a game at a spot that is about', () => {
     /** As an open page asks again, which has the list of a moment ago. */
     let etag = ''
     const changedFor = async (as: Skater) => {
-      const answer = await call(gameEndpoints.list.url(), {
-        as,
-        headers: { 'If-None-Match': etag },
-      })
+      const headers = { 'If-None-Match': etag }
+      const answer = await call(gameEndpoints.list.url(), { as, headers })
       etag = answer.headers.get('ETag')!
       return answer.status === 200
     }
@@ -228,7 +221,7 @@ describe('a game at a spot that is about', () => {
     await shown('PUT', spot, bob)
     expect(await changedFor(bob)).toBe(true)
     expect(await locationFor(bob, gameId)).toEqual(place)
-    await call(spotEndpoints.remove.url({ spotId: spot.id }), { method: 'DELETE', as: ann })
+    await removeSpot(ann, spot)
     expect(await locationFor(bob, gameId)).toEqual(square)
     expect(await locationFor(ann, gameId)).toEqual(place)
   })
@@ -255,28 +248,19 @@ describe('who asks a thousand times', () => {
     // So many that a map counts them, and that the first 500 are cut off.
     await addSpots(cat, 700, { rails: 1 })
     await becomeHomies(bob, cat)
+    const around = { south: 37.5, west: -122.396, north: 38, east: -122.39 }
     let asked = 0
     for (const fact of facts) {
       for (const zoom of [8, 12, 15, 18]) {
         const has = async (box: Partial<MapView>) => {
           asked++
-          const { pins, crowds } = await ask({
-            south: 37.5,
-            west: -122.396,
-            north: 38,
-            east: -122.39,
-            zoom,
-            ...fact,
-            ...box,
-          })
+          const { pins, crowds } = await ask({ ...around, zoom, ...fact, ...box })
           return pins.length + crowds.length > 0
         }
-        const south = await bisect(37.5, 38, (middle) => has({ south: middle }))
-        const east = await bisect(
-          -122.396,
-          -122.39,
-          async (middle) => !(await has({ east: middle })),
-        )
+        const south = await bisect(around.south, around.north, (middle) => has({ south: middle }))
+        const east = await bisect(around.west, around.east, async (middle) => {
+          return !(await has({ east: middle }))
+        })
         expect(south).toBeCloseTo(lat, 5)
         expect(east).toBeCloseTo(lng, 5)
       }

@@ -5,25 +5,21 @@ import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { block } from '../blocks/support'
 import { json, remove } from '../homies/support'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { becomeHomies } from '../support/homies'
 import { setShared } from '../support/rows/spots'
-import { skater, type Skater } from '../support/skaters'
+import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { watch } from '../support/watch'
-import { spotOf } from './support'
+import { annWithHomies, readWatched, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
 let cat: Skater
+let eve: Skater
 let spot: Spot
 
-/** Ann's spot; Bob and Cat are homies of hers, and not of each other. */
+/** Ann's spot; her homies Bob and Cat are none of each other. */
 beforeEach(async () => {
-  await empty()
-  ;[ann, bob, cat] = [await skater('ann'), await skater('bob'), await skater('cat')]
-  for (const homie of [bob, cat]) await becomeHomies(ann, homie)
+  ;({ ann, bob, cat, eve } = await annWithHomies())
   spot = await spotOf(ann)
 })
 
@@ -148,7 +144,7 @@ describe('a word is refused', () => {
   })
 
   it('from one who may not see the spot', async () => {
-    expect((await put(await skater('eve'), { bust: 'never' })).status).toBe(404)
+    expect((await put(eve, { bust: 'never' })).status).toBe(404)
     await setShared(spot.id, false)
     expect((await put(bob, { bust: 'never' })).status).toBe(404)
     expect(await count('spot_conditions')).toBe(0)
@@ -157,9 +153,8 @@ describe('a word is refused', () => {
 
 it('reading them reads the words on this spot alone', async () => {
   for (const as of [ann, bob, cat]) await say(as, { bust: 'never' })
-  const { rows, trips } = await watch(async (bindings) => {
-    await call(spotEndpoints.conditions.url({ spotId: spot.id }), { as: ann, bindings })
-  })
+  const path = spotEndpoints.conditions.url({ spotId: spot.id })
+  const { rows, trips } = await readWatched(path, ann)
   expect(rows).toBeLessThanOrEqual(40)
   expect(trips).toBeLessThanOrEqual(3)
 })

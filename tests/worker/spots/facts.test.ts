@@ -9,8 +9,7 @@ import { becomeHomies } from '../support/homies'
 import { addSpot } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { watch } from '../support/watch'
-import { addSpots, changeSpot, spotForm, spotOf } from './support'
+import { addThousands, changeSpot, readWatched, sendSpot, spotOf, world } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -22,7 +21,6 @@ beforeEach(async () => {
 })
 
 type Query = Record<string, string>
-const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
 const listed = (query: Query, as = ann) => call(spotEndpoints.list.url({}, query), { as })
 const names = async (query: Query, as = ann) =>
   ((await (await listed(query, as)).json()) as Spot[]).map(({ name }) => name)
@@ -41,13 +39,10 @@ describe('the facts of a spot', () => {
   it('are in every answer, for its owner and for homies', async () => {
     const made = await spotOf(ann, typed)
     expect(made).toMatchObject(facts)
-    expect(await json(spotEndpoints.show.url({ spotId: made.id }), { as: bob })).toMatchObject(
-      facts,
-    )
+    const [one, own] = [{ spotId: made.id }, { own: 'true' }]
+    expect(await json(spotEndpoints.show.url(one), { as: bob })).toMatchObject(facts)
     expect(await json(spotEndpoints.list.url(), { as: bob })).toMatchObject([facts])
-    expect(await json(spotEndpoints.list.url({}, { own: 'true' }), { as: ann })).toMatchObject([
-      facts,
-    ])
+    expect(await json(spotEndpoints.list.url({}, own), { as: ann })).toMatchObject([facts])
   })
 
   it('change one by one, and are unknown again by an empty text or null', async () => {
@@ -75,8 +70,7 @@ describe('the facts of a spot', () => {
   it.each(refused)('of which one is unknown are refused: %j', async (fields, message) => {
     const field = Object.keys(fields)[0]!
     const answer = { code: 'invalid', message, fields: { [field]: message } }
-    const path = spotEndpoints.add.url()
-    const made = await call(path, { method: 'POST', as: ann, body: spotForm(fields) })
+    const made = await sendSpot(ann, fields)
     expect([made.status, await made.json()]).toMatchObject([400, answer])
     expect(await count('spots')).toBe(0)
     const changed = await changeSpot(ann, await spotOf(ann), fields)
@@ -127,26 +121,17 @@ describe('a filter', () => {
 })
 
 describe('of 5,000 spots a filter', () => {
-  beforeEach(async () => {
-    for (let owner = 0; owner < 5; owner++) {
-      const of = owner === 0 ? bob : await skater()
-      if (owner > 0) await becomeHomies(ann, of)
-      await addSpots(of, 1000, { rails: 100, prefix: `s${owner}` })
-    }
-  })
+  beforeEach(() => addThousands(ann, bob))
 
   it('reads 500 for a page of the list, and says where to look further', async () => {
     let url: string | undefined = spotEndpoints.list.url({}, { obstacles: 'rail' })
     const found: string[] = []
     for (let page = 0; url; page++) {
-      let answer!: Response
-      const { rows, trips } = await watch(async (bindings) => {
-        answer = await call(url!, { as: ann, bindings })
-      })
+      const { answer, body, rows, trips } = await readWatched<Spot[]>(url, ann)
       // Each of the 500 takes a step of the walk and a look at the spot.
       expect(rows).toBeLessThanOrEqual(4_500)
       expect(trips).toBeLessThanOrEqual(3)
-      found.push(...(await answer.json<Spot[]>()).map(({ id }) => id))
+      found.push(...body.map(({ id }) => id))
       expect(page).toBeLessThan(20)
       url = /<(.+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1]
     }
@@ -158,18 +143,14 @@ describe('of 5,000 spots a filter', () => {
     const found: string[] = []
     let after: string | undefined
     for (let page = 0; page === 0 || after; page++) {
-      let pins!: Pins
-      const query = { ...world, obstacles: 'rail', after }
-      const { rows, plans } = await watch(async (bindings) => {
-        const answer = await call(spotEndpoints.pins.url({}, query), { as: ann, bindings })
-        pins = (await answer.json()) as Pins
-      })
+      const url = spotEndpoints.pins.url({}, { ...world, obstacles: 'rail', after })
+      const { body, rows, plan } = await readWatched<Pins>(url, ann)
       // Of a skater who was read in part, those before are passed over in the index: 1,000 at most.
       expect(rows).toBeLessThanOrEqual(2 * 501 + 1_000 + 100)
-      expect(plans.join('\n')).not.toMatch(/SCAN spots|TEMP B-TREE/)
-      found.push(...pins.pins.map(([id]) => id))
+      expect(plan).not.toMatch(/SCAN spots|TEMP B-TREE/)
+      found.push(...body.pins.map(([id]) => id))
       expect(page).toBeLessThan(12)
-      after = pins.next ?? undefined
+      after = body.next ?? undefined
     }
     expect(found).toHaveLength(50)
     expect(new Set(found).size).toBe(50)

@@ -12,7 +12,7 @@ import { recordLog } from '../support/log'
 import { addSpot, showPlace, showSpot } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
-import { addSpots } from './support'
+import { addSpots, addThousands, readWatched } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -135,28 +135,16 @@ it('how far it has looked tells nothing of spots that the viewer may not see', a
 })
 
 describe('among 5,000 spots', () => {
-  beforeEach(async () => {
-    for (let owner = 0; owner < 5; owner++) {
-      const of = owner === 0 ? bob : await skater()
-      if (owner > 0) await becomeHomies(ann, of)
-      await addSpots(of, 1000, { rails: 100, prefix: `s${owner}` })
-    }
-  })
+  beforeEach(() => addThousands(ann, bob))
 
-  /** With the rows that it read and how they were found. */
-  async function ask(query: object) {
-    let answer!: NearSpots
-    const url = spotEndpoints.near.url({}, { lat: 37.05, lng: -122.4, ...query })
-    const { rows, plans, trips } = await watch(async (bindings) => {
-      answer = (await (await call(url, { as: ann, bindings })).json()) as NearSpots
-    })
-    return { answer, rows, plan: plans.join('\n'), trips }
-  }
+  const place = { lat: 37.05, lng: -122.4 }
+  const ask = (query: object) =>
+    readWatched<NearSpots>(spotEndpoints.near.url({}, { ...place, ...query }), ann)
 
   it('reads 500 for a page of the nearest, by the index of the map', async () => {
-    const { answer, rows, plan, trips } = await ask({})
-    expect(answer.spots).toHaveLength(50)
-    const distances = answer.spots.map(({ distance }) => distance)
+    const { body, rows, plan, trips } = await ask({})
+    expect(body.spots).toHaveLength(50)
+    const distances = body.spots.map(({ distance }) => distance)
     expect(distances).toEqual(distances.toSorted((one, other) => one - other))
     // Five skaters have one each 11 m.
     expect(distances.at(-1)).toBeLessThanOrEqual(60)
@@ -168,18 +156,16 @@ describe('among 5,000 spots', () => {
   })
 
   it('says how far it has looked, and leaves out what may not be the next', async () => {
-    const { answer, rows } = await ask({ obstacles: 'rail' })
+    const { body, rows } = await ask({ obstacles: 'rail' })
     expect(rows).toBeLessThanOrEqual(501 * 6 + 300)
-    expect(answer.within).toBeGreaterThan(400)
-    expect(answer.within).toBeLessThan(600)
+    expect(body.within).toBeGreaterThan(400)
+    expect(body.within).toBeLessThan(600)
     const all = await env.DB.prepare(
       `SELECT id, lat, lng FROM spots WHERE instr(obstacles, 'rail')`,
     ).all<{ id: string; lat: number; lng: number }>()
-    const expected = all.results.filter(
-      (spot) => metres({ lat: 37.05, lng: -122.4 }, spot) < answer.within!,
-    )
+    const expected = all.results.filter((spot) => metres(place, spot) < body.within!)
     expect(expected.length).toBeGreaterThan(0)
-    expect(answer.spots.map(({ spot }) => spot.id).toSorted()).toEqual(
+    expect(body.spots.map(({ spot }) => spot.id).toSorted()).toEqual(
       expected.map(({ id }) => id).toSorted(),
     )
   })

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Pins } from '../../../worker/spots/contract'
+import type { Pins, Spot } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
-import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { skater, type Skater } from '../support/skaters'
-import { watch } from '../support/watch'
-import { spotOf } from './support'
+import { readWatched, spotOf } from './support'
 
 let ann: Skater
 const spotId = '1'.padStart(26, '0')
@@ -28,23 +26,15 @@ beforeAll(async () => {
     .run()
 }, 60_000)
 
-/** How many rows an answer reads, and how it finds them. */
-async function ask(path: string, as = ann) {
-  let body: unknown
-  const { rows, plans } = await watch(async (bindings) => {
-    const answer = await call(path, { as, bindings })
-    expect(answer.status).toBe(200)
-    body = await answer.json()
-  })
-  return { rows, plan: plans.join('\n'), body: body as never }
-}
-
 describe('with 40,000 spots of homies', () => {
   const box = { south: 37, west: -123, north: 37.99, east: -122 }
 
   it('a map reads those within its view by their index, and its answer is small', async () => {
-    const { rows, plan, body } = await ask(spotEndpoints.pins.url({}, { ...box, zoom: 11 }))
-    const { pins, crowds, isCut } = body as Pins
+    const { rows, plan, body } = await readWatched<Pins>(
+      spotEndpoints.pins.url({}, { ...box, zoom: 11 }),
+      ann,
+    )
+    const { pins, crowds, isCut } = body
     expect(crowds.reduce((sum, [count]) => sum + count, pins.length)).toBe(20_000)
     expect(isCut).toBe(false)
     expect(JSON.stringify(body).length).toBeLessThanOrEqual(10_000)
@@ -55,20 +45,21 @@ describe('with 40,000 spots of homies', () => {
 
   it('a map of a part reads that part', async () => {
     const small = { ...box, north: 37.001, zoom: 17 }
-    const { rows, plan, body } = await ask(spotEndpoints.pins.url({}, small))
-    expect((body as Pins).pins.length).toBeGreaterThan(10)
+    const { rows, plan, body } = await readWatched<Pins>(spotEndpoints.pins.url({}, small), ann)
+    expect(body.pins.length).toBeGreaterThan(10)
     expect(rows).toBeLessThanOrEqual(300)
     expect(plan).not.toContain('SCAN spots')
   })
 
   it('a map reads no more than it counts, however many there are', async () => {
-    const { rows, body } = await ask(spotEndpoints.pins.url({}, { ...box, north: 53, zoom: 4 }))
-    expect((body as Pins).isCut).toBe(true)
+    const view = { ...box, north: 53, zoom: 4 }
+    const { rows, body } = await readWatched<Pins>(spotEndpoints.pins.url({}, view), ann)
+    expect(body.isCut).toBe(true)
     expect(rows).toBeLessThanOrEqual(2 * 20_000 + 1_500)
   })
 
   it('a page of the list reads few rows', async () => {
-    const { rows, plan, body } = await ask(spotEndpoints.list.url())
+    const { rows, plan, body } = await readWatched<unknown[]>(spotEndpoints.list.url(), ann)
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(600)
     expect(plan).not.toMatch(/SCAN (spots|found)/)
@@ -76,10 +67,11 @@ describe('with 40,000 spots of homies', () => {
 
   it("a skater's own spots are read alone, at once, by their index", async () => {
     const mine = [await spotOf(ann), await spotOf(ann, { name: 'Ledge' })]
-    const { rows, plan, body } = await ask(spotEndpoints.list.url({}, { own: 'true' }))
-    expect((body as { id: string }[]).map(({ id }) => id)).toEqual(
-      mine.map(({ id }) => id).toReversed(),
+    const { rows, plan, body } = await readWatched<Spot[]>(
+      spotEndpoints.list.url({}, { own: 'true' }),
+      ann,
     )
+    expect(body.map(({ id }) => id)).toEqual(mine.map(({ id }) => id).toReversed())
     expect(rows).toBeLessThanOrEqual(20)
     expect(plan).not.toMatch(/SCAN spots|TEMP B-TREE/)
   })
@@ -93,8 +85,11 @@ describe('with 40,000 spots of homies', () => {
     )
       .bind(cat.userId)
       .run()
-    const { rows, plan, body } = await ask(spotEndpoints.list.url({}, { own: 'true' }), cat)
-    expect(new Set((body as { id: string }[]).map(({ id }) => id)).size).toBe(1000)
+    const { rows, plan, body } = await readWatched<Spot[]>(
+      spotEndpoints.list.url({}, { own: 'true' }),
+      cat,
+    )
+    expect(new Set(body.map(({ id }) => id)).size).toBe(1000)
     // Each with its skater.
     expect(rows).toBeLessThanOrEqual(2 * 1000 + 20)
     expect(plan).toContain('spots_user')
@@ -105,8 +100,8 @@ describe('with 40,000 spots of homies', () => {
     await env.DB.prepare(
       "UPDATE spots SET is_shared_with_homies = 0 WHERE id BETWEEN '000030000' AND '000039999'",
     ).run()
-    const { rows, body } = await ask(spotEndpoints.list.url())
-    const theirs = (body as { id: string; userId: string }[]).filter((s) => s.userId !== ann.userId)
+    const { rows, body } = await readWatched<Spot[]>(spotEndpoints.list.url(), ann)
+    const theirs = body.filter(({ userId }) => userId !== ann.userId)
     expect(theirs[0]!.id).toBe('000029999')
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(600)
@@ -124,7 +119,10 @@ describe('with 40,000 spots of homies', () => {
          SELECT printf('0%08d', i), ?, 'seed' || i, ?, i FROM n`,
       ).bind(ann.userId, spotId),
     ])
-    const { rows, plan, body } = await ask(spotEndpoints.clips.url({ spotId }))
+    const { rows, plan, body } = await readWatched<unknown[]>(
+      spotEndpoints.clips.url({ spotId }),
+      ann,
+    )
     expect(body).toHaveLength(50)
     expect(rows).toBeLessThanOrEqual(50 * 4 + 20)
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/)

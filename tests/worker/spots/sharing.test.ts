@@ -1,61 +1,42 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
-import type { Pins, Spot } from '../../../worker/spots/contract'
+import type { Spot } from '../../../worker/spots/contract'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { messages } from '../../../worker/spots/sharing/contract'
 import { block } from '../blocks/support'
 import { idsOf } from '../feed/support'
 import { json, remove } from '../homies/support'
 import { call, finishDeletions, versionOf } from '../support/call'
-import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { addSpot, showSpot } from '../support/rows/spots'
-import { skater, stack, type Skater } from '../support/skaters'
+import { stack, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { watch } from '../support/watch'
-import { changeSpot, photo, spotForm, spotOf } from './support'
+import {
+  annWithHomies,
+  changeSpot,
+  everywhere,
+  nowhere,
+  photo,
+  placesOf,
+  readWatched,
+  sendSpot,
+  spotOf,
+} from './support'
 
 let ann: Skater
 let bob: Skater
 let cat: Skater
 let eve: Skater
 
-/** Ann has two homies; Eve is a stranger. */
 beforeEach(async () => {
-  await empty()
-  ;[ann, bob] = [await skater('ann'), await skater('bob')]
-  ;[cat, eve] = [await skater('cat'), await skater('eve')]
-  for (const homie of [bob, cat]) await becomeHomies(ann, homie)
+  ;({ ann, bob, cat, eve } = await annWithHomies())
 })
 
 const sharedWith = (...some: Skater[]) => ({
   isSharedWithHomies: 'false',
   sharedWith: some.map(({ userId }) => userId).join(','),
 })
-const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
-
-/** In how many of the places that show spots this one stands, for somebody. */
-async function placesOf(spot: Spot, as: Skater): Promise<number[]> {
-  const of = { spotId: spot.id }
-  const lists = [{}, { obstacles: 'rail' }].map((query) => spotEndpoints.list.url({}, query))
-  const maps = [{}, { obstacles: 'rail' }].map((query) =>
-    spotEndpoints.pins.url({}, { ...world, ...query }),
-  )
-  const listed = await Promise.all(lists.map((path) => json<Spot[]>(path, { as })))
-  const mapped = await Promise.all(maps.map((path) => json<Pins>(path, { as })))
-  const alone = [spotEndpoints.show.url(of), spotEndpoints.clips.url(of), spot.photoUrl!]
-  const statuses = await Promise.all(
-    alone.map(async (path) => (await call(path, { as })).status === 200),
-  )
-  return [
-    ...listed.map((spots) => spots.length),
-    ...mapped.map(({ pins }) => pins.length),
-    ...statuses.map(Number),
-  ]
-}
-const everywhere = [1, 1, 1, 1, 1, 1, 1]
-const nowhere = [0, 0, 0, 0, 0, 0, 0]
 
 describe('a spot for chosen homies', () => {
   const made = async (...some: Skater[]) =>
@@ -90,11 +71,9 @@ describe('a spot for chosen homies', () => {
   it('is named with a clip for those who see it', async () => {
     const { id } = await made(bob)
     await stack(ann, { spotId: id })
-    const spotsOf = async (as: Skater) =>
-      JSON.stringify(
-        await call('/api/homie-activity', { as }).then((answer) => answer.json()),
-      ).includes(id)
-    expect([await spotsOf(bob), await spotsOf(cat)]).toEqual([true, false])
+    const isNamedFor = async (as: Skater) =>
+      (await (await call('/api/homie-activity', { as })).text()).includes(id)
+    expect([await isNamedFor(bob), await isNamedFor(cat)]).toEqual([true, false])
   })
 
   it('is there for those whom a change names, and no more for others', async () => {
@@ -185,8 +164,7 @@ describe('the choice of homies', () => {
     ],
   ]
   it.each(refused)('refuses %s', async (_, fields, message) => {
-    const body = spotForm({ ...fields(), photo: await photo() })
-    const made = await call(spotEndpoints.add.url(), { method: 'POST', as: ann, body })
+    const made = await sendSpot(ann, { ...fields(), photo: await photo() })
     const answer = { message, fields: { sharedWith: message } }
     expect([made.status, await made.json()]).toMatchObject([400, answer])
     expect([await count('spots'), await count('media', "kind = 'spot_photo'")]).toEqual([0, 0])
@@ -209,13 +187,10 @@ it('a page of the list reads few rows where a homie hides hundreds and shows som
     if (n % 2) await showSpot(id, bob)
     if (n % 10 === 0) await addSpot(bob, { id: `${id}own` })
   }
-  const { rows, plans } = await watch(async (bindings) => {
-    const answer = await call(spotEndpoints.list.url(), { as: bob, bindings })
-    const listed = (await answer.json()) as Spot[]
-    expect(listed).toHaveLength(36)
-    const ids = listed.map(({ id }) => id)
-    expect(ids).toEqual(ids.toSorted().toReversed())
-  })
+  const { rows, plan, body } = await readWatched<Spot[]>(spotEndpoints.list.url(), bob)
+  expect(body).toHaveLength(36)
+  const ids = body.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted().toReversed())
   expect(rows).toBeLessThanOrEqual(600)
-  expect(plans.join('\n')).not.toMatch(/SCAN (spots|spot_homies)/)
+  expect(plan).not.toMatch(/SCAN (spots|spot_homies)/)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages, type Pins, type Spot } from '../../../worker/spots/contract'
+import { messages, type Spot } from '../../../worker/spots/contract'
 import { scoreEndpoints } from '../../../worker/score/endpoints'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { json, remove } from '../homies/support'
@@ -10,7 +10,16 @@ import { becomeHomies } from '../support/homies'
 import { addSpot } from '../support/rows/spots'
 import { skater, stack, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
-import { photo, spotForm, spotOf } from './support'
+import {
+  changeSpot as put,
+  everywhere,
+  nowhere,
+  photo,
+  placesOf,
+  removeSpot as drop,
+  sendSpot,
+  spotOf,
+} from './support'
 
 let ann: Skater
 let bob: Skater
@@ -22,13 +31,6 @@ beforeEach(async () => {
 
 const list = (as: Skater) => json<Spot[]>(spotEndpoints.list.url(), { as })
 const names = async (as: Skater) => (await list(as)).map(({ name }) => name)
-const put = (as: Skater, { id }: Spot, fields: Record<string, string | File>) => {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return call(spotEndpoints.show.url({ spotId: id }), { method: 'PUT', as, body })
-}
-const drop = (as: Skater, { id }: Spot) =>
-  call(spotEndpoints.show.url({ spotId: id }), { method: 'DELETE', as })
 
 describe('a new spot', () => {
   it('is returned completely, shared with homies unless told otherwise', async () => {
@@ -71,11 +73,9 @@ describe('a new spot', () => {
     expect([await earning(), await total(), await count('spots')]).toEqual([10, 1, 12])
     expect(await count('activity', "type = 'spot_created'")).toBe(12)
     // One that earned nothing takes nothing along; one that did leaves room for another.
-    const removeSpot = ({ id }: Spot) =>
-      call(spotEndpoints.show.url({ spotId: id }), { method: 'DELETE', as: ann })
-    await removeSpot(made[11]!)
+    await drop(ann, made[11]!)
     expect([await earning(), await total()]).toEqual([10, 1])
-    await removeSpot(made[0]!)
+    await drop(ann, made[0]!)
     expect(await earning()).toBe(9)
     await spotOf(ann)
     expect([await earning(), await total()]).toEqual([10, 1])
@@ -84,14 +84,7 @@ describe('a new spot', () => {
   it('earns points again on the next day, and for others on the same day', async () => {
     for (let i = 0; i < 11; i++) await spotOf(ann)
     await spotOf(bob)
-    const body = spotForm()
-    const nextDay = await call(spotEndpoints.list.url(), {
-      method: 'POST',
-      as: ann,
-      hours: 24,
-      body,
-    })
-    expect(nextDay.status).toBe(201)
+    expect((await sendSpot(ann, {}, { hours: 24 })).status).toBe(201)
     expect(await count('points', 'user_id = ?', ann.userId)).toBe(11)
     expect(await count('points', 'user_id = ?', bob.userId)).toBe(1)
   })
@@ -135,11 +128,7 @@ describe('a new spot', () => {
     ['an endless longitude', { longitude: '1'.repeat(41) }, messages.longitude],
   ]
   it.each(refused)('with %s is refused', async (_, fields, message) => {
-    const answer = await call(spotEndpoints.list.url(), {
-      method: 'POST',
-      as: ann,
-      body: spotForm(fields),
-    })
+    const answer = await sendSpot(ann, fields)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'invalid', message })
     expect(await count('spots')).toBe(0)
@@ -149,27 +138,16 @@ describe('a new spot', () => {
     const before = await stored()
     const never = (() => Promise.reject(new Error('Nothing was to be stored'))) as never
     const MEDIA = { ...env.MEDIA, put: never, createMultipartUpload: never } as R2Bucket
-    const body = spotForm({ photo: await photo(), name: 'x'.repeat(51) })
-    const answer = await call(spotEndpoints.list.url(), {
-      method: 'POST',
-      as: ann,
-      body,
-      bindings: { MEDIA },
-    })
+    const fields = { photo: await photo(), name: 'x'.repeat(51) }
+    const answer = await sendSpot(ann, fields, { bindings: { MEDIA } })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { name: messages.nameLong } })
     expect(await stored()).toEqual(before)
-    expect([await count('media', "kind = 'spot_photo'"), await count('pending_deletions')]).toEqual(
-      [0, 0],
-    )
   })
 
   it('with a file that is no photo is refused and leaves nothing behind', async () => {
     const before = await stored()
-    const body = spotForm({
-      photo: await file('video-portrait.mp4'),
-    })
-    const answer = await call(spotEndpoints.list.url(), { method: 'POST', as: ann, body })
+    const answer = await sendSpot(ann, { photo: await file('video-portrait.mp4') })
     const fields = { photo: expect.stringContaining('valid image file') }
     expect([answer.status, await answer.json()]).toMatchObject([415, { fields }])
     expect(await stored()).toEqual(before)
@@ -177,11 +155,8 @@ describe('a new spot', () => {
 
   it('with too large a photo says so of the photo, new or changed', async () => {
     const spot = await spotOf(ann)
-    const bytes = [await photo(), new Uint8Array(10_000_000)]
-    for (const path of [spotEndpoints.list.url(), spotEndpoints.show.url({ spotId: spot.id })]) {
-      const body = spotForm({ photo: new File(bytes, 'a.jpg') })
-      const method = path === spotEndpoints.list.url() ? 'POST' : 'PUT'
-      const answer = await call(path, { method, as: ann, body })
+    const large = { photo: new File([await photo(), new Uint8Array(10_000_000)], 'a.jpg') }
+    for (const answer of [await sendSpot(ann, large), await put(ann, spot, large)]) {
       const fields = { photo: 'Max file size is 10MB' }
       expect([answer.status, await answer.json()]).toMatchObject([413, { fields }])
     }
@@ -205,9 +180,8 @@ describe('a spot is shown to', () => {
     await becomeHomies(ann, bob)
     expect(await names(ann)).toEqual(['Secret', 'Shared'])
     expect(await names(bob)).toEqual(['Shared'])
-    expect((await call(spotEndpoints.show.url({ spotId: secret.id }), { as: bob })).status).toBe(
-      404,
-    )
+    const path = spotEndpoints.show.url({ spotId: secret.id })
+    expect((await call(path, { as: bob })).status).toBe(404)
     await put(ann, secret, { isSharedWithHomies: 'true' })
     expect(await names(bob)).toEqual(['Secret', 'Shared'])
     await remove(bob, ann)
@@ -215,34 +189,18 @@ describe('a spot is shown to', () => {
   })
 
   it('the same skaters in the list, on the map, by its id, its photo and its clips', async () => {
-    const spot = await spotOf(ann, { photo: await photo() })
+    const spot = await spotOf(ann, { obstacles: 'rail', photo: await photo() })
     const eve = await skater('eve')
-    const world = { south: -90, west: -180, north: 90, east: 180, zoom: 2 }
-    const sees = async (as: Skater) => {
-      const { pins } = await json<Pins>(spotEndpoints.pins.url({}, world), { as })
-      const one = [
-        spotEndpoints.show.url({ spotId: spot.id }),
-        spotEndpoints.clips.url({ spotId: spot.id }),
-        spot.photoUrl!,
-      ]
-      const answers = await Promise.all(one.map((path) => call(path, { as })))
-      return [(await list(as)).length, pins.length, ...answers.map(({ status }) => status)]
-    }
-    const [all, none] = [
-      [1, 1, 200, 200, 200],
-      [0, 0, 404, 404, 404],
-    ]
     await becomeHomies(ann, bob)
-    expect(await sees(ann)).toEqual(all)
-    expect(await sees(bob)).toEqual(all)
-    expect(await sees(eve)).toEqual(none)
+    for (const as of [ann, bob]) expect(await placesOf(spot, as)).toEqual(everywhere)
+    expect(await placesOf(spot, eve)).toEqual(nowhere)
     await put(ann, spot, { isSharedWithHomies: 'false' })
-    expect(await sees(ann)).toEqual(all)
-    expect(await sees(bob)).toEqual(none)
+    expect(await placesOf(spot, ann)).toEqual(everywhere)
+    expect(await placesOf(spot, bob)).toEqual(nowhere)
     await put(ann, spot, { isSharedWithHomies: 'true' })
-    expect(await sees(bob)).toEqual(all)
+    expect(await placesOf(spot, bob)).toEqual(everywhere)
     await remove(ann, bob)
-    expect(await sees(bob)).toEqual(none)
+    expect(await placesOf(spot, bob)).toEqual(nowhere)
   })
 
   it('them in the list with the newest first, a page at a time', async () => {

@@ -14,7 +14,7 @@ import { addMedia } from '../support/rows/media'
 import { addSpot, sayOfSpot, showSpot } from '../support/rows/spots'
 import { addClip, addTrickVideo } from '../support/rows/videos'
 import { skater, stack, type Skater } from '../support/skaters'
-import { watch } from '../support/watch'
+import { readWatched } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -169,17 +169,12 @@ describe('with 2,000 spots, 2,000 clips and 2,000 words', () => {
     ['near a position', { lat: 37.05, lng: -122.4 }],
     ['anywhere', {}],
   ])('a choice %s reads a bounded part of each, by their indexes', async (_, query) => {
-    let picks!: TodayPick[]
-    const { rows, plans } = await watch(async (bindings) => {
-      const answer = await call(spotEndpoints.today.url({}, query), { as: ann, bindings })
-      picks = (await answer.json()) as TodayPick[]
-    })
-    expect(picks).toHaveLength(10)
-    expect(picks[0]!.dryAt).not.toBeNull()
+    const path = spotEndpoints.today.url({}, query)
+    const { rows, plan, body } = await readWatched<TodayPick[]>(path, ann)
+    expect(body).toHaveLength(10)
+    expect(body[0]!.dryAt).not.toBeNull()
     // 500 spots, 500 items with their clips, and the words on 50 spots with who may see them.
     expect(rows).toBeLessThanOrEqual(501 * 9 + 500 * 3 + 501 * 9 + 100)
-    expect(plans.join('\n')).not.toMatch(
-      /SCAN (spots|clips|trick_videos|activity|spot_conditions)\b/,
-    )
+    expect(plan).not.toMatch(/SCAN (spots|clips|trick_videos|activity|spot_conditions)\b/)
   })
 })
