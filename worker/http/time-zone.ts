@@ -1,10 +1,12 @@
 import { timeZoneHeader } from './contract'
 
-/** As Cloudflare's edge reports it. */
-export function timeZoneOf({ cf }: Request): string {
-  const zone = cf?.timezone
-  return typeof zone === 'string' ? zone : 'UTC'
-}
+/** As Cloudflare's edge reports it; UTC where it knows none. */
+export const timeZoneOf = ({ cf }: Request): string =>
+  typeof cf?.timezone === 'string' && isPlace(cf.timezone) ? cf.timezone : 'UTC'
+
+/** The browser's own, unless it tells none that is known: `Etc/Unknown`, or nothing. */
+export const chooseTimeZone = (request: Request, browserZone: string): string =>
+  isPlace(browserZone) ? browserZone : timeZoneOf(request)
 
 /** The sender's calendar day, `YYYY-MM-DD`. */
 export const todayOf = (request: Request, now: Date): string =>

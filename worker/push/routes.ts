@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { runBatch, readFromPrimary } from '../db/client'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
+import { chooseTimeZone } from '../http/time-zone'
 import { currentProfile } from '../session/guards'
 import { on } from '../session/on'
 import { messages, type Push } from './contract'
@@ -30,7 +31,8 @@ on(
     }
     if (!(await isKey(asked.keys.p256dh))) throw new HttpError(400, 'invalid', messages.keys)
     readFromPrimary(c.get('db'))
-    await runBatch(c.get('db'), addBrowser(c.get('db'), browserOf(c), asked, c.get('now')))
+    const known = { ...asked, timeZone: chooseTimeZone(c.req.raw, asked.timeZone) }
+    await runBatch(c.get('db'), addBrowser(c.get('db'), browserOf(c), known, c.get('now')))
     return pushOf(c)
   },
   requireKeys,

@@ -56,15 +56,24 @@ describe('a push subscription', () => {
     expect(await count('push_subscriptions')).toBe(0)
   })
 
-  it('with an invalid key or time zone is refused', async () => {
+  it('with an invalid key is refused', async () => {
     const { endpoint, keys } = browser()
     const short = { ...keys, auth: keys.auth.slice(1) }
     const off = { ...keys, p256dh: `BA${'A'.repeat(85)}` }
     for (const wrong of [short, off]) {
       expect((await put(ann, { endpoint, keys: wrong })).status).toBe(400)
     }
-    expect((await put(ann, { endpoint, keys }, 'Mars/Olympus')).status).toBe(400)
   })
+
+  it.each(['Etc/Unknown', '', '+23:59', 'Mars/Olympus'])(
+    'from a browser that tells "%s" as its time zone has the one of the edge',
+    async (timeZone) => {
+      expect((await put(ann, browser(), timeZone, 'Europe/Paris')).status).toBe(200)
+      expect(await count('push_subscriptions', "time_zone = 'Europe/Paris'")).toBe(1)
+      expect((await put(ann, browser(), timeZone, 'Etc/Unknown')).status).toBe(200)
+      expect(await count('push_subscriptions', "time_zone = 'UTC'")).toBe(1)
+    },
+  )
 })
 
 describe('quiet hours', () => {

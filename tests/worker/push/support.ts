@@ -7,8 +7,10 @@ export const put = (
   as: { cookie: string } | null,
   { endpoint, keys }: Pick<Browser, 'endpoint' | 'keys'>,
   timeZone = 'UTC',
+  edgeZone?: string,
 ) =>
   call('/api/push/subscription', {
+    cf: { timezone: edgeZone },
     method: 'PUT',
     as,
     json: { endpoint, keys, timeZone },
