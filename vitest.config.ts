@@ -87,6 +87,8 @@ export default defineConfig({
         test: {
           name: 'worker',
           isolate: false,
+          // Each run has a bundle of its own, and what is kept of a test names the one that it was made for.
+          fsModuleCache: false,
           include: ['tests/worker/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/worker/setup.ts', letFail],
           testTimeout,
