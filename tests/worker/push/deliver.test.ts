@@ -17,11 +17,13 @@ import { asks, phoneOf, put, pushOf, setQuiet } from './support'
 
 let ann: Skater
 let bob: Skater
+let bobs: Awaited<ReturnType<typeof phoneOf>>
 
 beforeEach(async () => {
   await empty()
   ann = await skater('ann')
   bob = await skater('bob')
+  bobs = await phoneOf(bob)
 })
 
 const subscriptions = () => count('push_subscriptions')
@@ -32,12 +34,11 @@ const news = (of: Skater, bindings: object, hours = 0) =>
 
 describe('a notification', () => {
   it("is pushed to the skater's phone, encrypted for it and signed by the app", async () => {
-    const service = await phoneOf(bob)
-    expect((await asks(ann, bob, service)).status).toBe(201)
-    expect(service.trouble).toEqual([])
-    expect(service.sent).toEqual([
+    expect((await asks(ann, bob, bobs)).status).toBe(201)
+    expect(bobs.trouble).toEqual([])
+    expect(bobs.sent).toEqual([
       {
-        endpoint: service.phone.endpoint,
+        endpoint: bobs.phone.endpoint,
         topic: expect.stringMatching(/^[\w-]{1,32}$/),
         ttl: 86_400,
         message: {
@@ -64,11 +65,10 @@ describe('a notification', () => {
   })
 
   it('is pushed once, however often the job runs', async () => {
-    const service = await phoneOf(bob)
     await told(bob, 'g1')
-    await Promise.all([news(bob, service.bindings), news(bob, service.bindings)])
-    await news(bob, service.bindings)
-    expect(service.sent).toHaveLength(1)
+    await Promise.all([news(bob, bobs.bindings), news(bob, bobs.bindings)])
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toHaveLength(1)
   })
 
   it('of a game is pushed to the player whose turn it is', async () => {
@@ -102,76 +102,70 @@ describe('a notification', () => {
   })
 
   it('is pushed once for each game, the newest one, and replaces those before', async () => {
-    const service = await phoneOf(bob)
     await told(bob, 'g1', undefined, 'game_invite')
-    await news(bob, service.bindings)
+    await news(bob, bobs.bindings)
     await told(bob, 'g1', undefined, 'skate_turn')
     await told(bob, 'g1', undefined, 'skate_game_ended')
     await told(bob, 'g2', undefined, 'skate_turn')
-    await news(bob, service.bindings)
-    expect(service.sent).toHaveLength(3)
-    const [first, ...later] = service.sent
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toHaveLength(3)
+    const [first, ...later] = bobs.sent
     const same = later.filter(({ topic }) => topic === first!.topic)
     expect(same).toHaveLength(1)
     expect(same[0]!.message.tag).toBe(first!.message.tag)
-    expect(new Set(service.sent.map(({ topic }) => topic)).size).toBe(2)
-    expect(new Set(service.sent.map(({ message }) => message.tag)).size).toBe(2)
+    expect(new Set(bobs.sent.map(({ topic }) => topic)).size).toBe(2)
+    expect(new Set(bobs.sent.map(({ message }) => message.tag)).size).toBe(2)
   })
 
   it('is not pushed when it is older than the subscription, or old', async () => {
-    await told(bob, 'before', new Date(Date.now() - 5))
-    const service = await phoneOf(bob)
+    await told(bob, 'a minute before', new Date(Date.now() - 60_000))
     await told(bob, 'long ago', new Date(Date.now() - 3_600_000))
-    await news(bob, service.bindings)
-    expect(service.sent).toEqual([])
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toEqual([])
   })
 })
 
 describe('nothing is pushed to a skater who', () => {
   it('has read the notification already', async () => {
-    const service = await phoneOf(bob)
     await told(bob, 'g1')
     await call('/api/notifications/mark-all-read', { method: 'POST', as: bob })
-    await news(bob, service.bindings)
-    expect(service.sent).toEqual([])
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toEqual([])
   })
 
   it('is viewing the page of the notification', async () => {
-    const service = await phoneOf(bob)
     const phone = await screen(bob)
     phone.say('sees /games')
     await phone.settled()
     await told(bob, 'g1')
-    await news(bob, service.bindings)
-    expect(service.sent).toEqual([])
-    await asks(ann, bob, service)
-    expect(service.said()).toEqual(['@ann wants to be your homie.'])
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toEqual([])
+    await asks(ann, bob, bobs)
+    expect(bobs.said()).toEqual(['@ann wants to be your homie.'])
   })
 
   it.each([
     ['looks at something else', 'sees /profile'],
     ['has put the phone away', 'sees '],
   ])('was viewing that page, unless they left it: %s', async (_, said) => {
-    const service = await phoneOf(bob)
     const phone = await screen(bob)
     phone.say('sees /games')
     phone.say(said)
     await phone.settled()
     await told(bob, 'g1')
-    await news(bob, service.bindings)
-    expect(service.sent).toHaveLength(1)
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toHaveLength(1)
   })
 
   it('was viewing that page, unless the connection has closed', async () => {
-    const service = await phoneOf(bob)
     const phone = await screen(bob)
     phone.say('sees /games')
     await phone.settled()
     phone.hangUp()
     await phone.closed
     await told(bob, 'g1')
-    await news(bob, service.bindings)
-    expect(service.sent).toHaveLength(1)
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toHaveLength(1)
   })
 
   it('has quiet hours, by the time zone of the device', async () => {
@@ -192,20 +186,18 @@ describe('nothing is pushed to a skater who', () => {
   })
 
   it('has no access any more', async () => {
-    const service = await phoneOf(bob)
     const hours = 15 * 24
     await told(bob, 'g1', new Date(Date.now() + hours * 3_600_000))
-    await news(bob, service.bindings, hours)
-    expect(service.sent).toEqual([])
+    await news(bob, bobs.bindings, hours)
+    expect(bobs.sent).toEqual([])
   })
 
   it('is no longer signed in: after signing out, an ended session or a deleted account', async () => {
-    const service = await phoneOf(bob)
     await call('/api/logout', { as: bob })
     expect(await subscriptions()).toBe(0)
     await told(bob, 'g1')
-    await news(bob, service.bindings)
-    expect(service.sent).toEqual([])
+    await news(bob, bobs.bindings)
+    expect(bobs.sent).toEqual([])
 
     const anns = await phoneOf(ann)
     await expireSessions(ann)
@@ -241,42 +233,37 @@ describe('nothing is pushed to a skater who', () => {
 
 describe('a push service', () => {
   it('that answers 410 gets no more messages', async () => {
-    const service = await phoneOf(bob)
-    service.answer(410)
-    expect((await asks(ann, bob, service)).status).toBe(201)
+    bobs.answer(410)
+    expect((await asks(ann, bob, bobs)).status).toBe(201)
     expect(await subscriptions()).toBe(0)
     expect((await pushOf(bob)).isSubscribed).toBe(false)
   })
 
   it.each([400, 500])('that answers %i gets the next message', async (status) => {
-    const service = await phoneOf(bob)
-    service.answer(status)
-    expect((await asks(ann, bob, service)).status).toBe(201)
+    bobs.answer(status)
+    expect((await asks(ann, bob, bobs)).status).toBe(201)
     expect(await subscriptions()).toBe(1)
   })
 
   it('that is out of reach does no harm', async () => {
-    const service = await phoneOf(bob)
     const OUTBOUND = {
       fetch: () => Promise.reject(new TypeError('Network connection lost.')),
     } as unknown as Fetcher
-    expect((await asks(ann, bob, service, { bindings: { OUTBOUND } })).status).toBe(201)
+    expect((await asks(ann, bob, bobs, { bindings: { OUTBOUND } })).status).toBe(201)
     expect(await count('notifications')).toBe(1)
     expect(await subscriptions()).toBe(1)
   })
 
   it('that is unknown is never called, even when the database names it', async () => {
-    const service = await phoneOf(bob)
     await updatePush(bob, { endpoint: 'https://evil.test/x' })
-    await asks(ann, bob, service)
-    expect([service.sent, service.trouble]).toEqual([[], []])
+    await asks(ann, bob, bobs)
+    expect([bobs.sent, bobs.trouble]).toEqual([[], []])
   })
 })
 
 it('nothing is pushed where no key is set', async () => {
-  const service = await phoneOf(bob)
-  const bindings = { OUTBOUND: service.bindings.OUTBOUND! }
+  const bindings = { OUTBOUND: bobs.bindings.OUTBOUND! }
   await asks(ann, bob, { bindings })
-  expect(service.sent).toEqual([])
+  expect(bobs.sent).toEqual([])
   expect(await (await call('/api/push', { as: bob })).json()).toMatchObject({ key: null })
 })
