@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
@@ -7,15 +7,27 @@ import { setPicture } from '../support/pictures'
 import { skater, stack, type Skater } from '../support/skaters'
 import { count, keysInBucket } from '../support/storage'
 import { fill, nameOf, skaterColumns, tables } from './full'
-import { built, download } from './unpacked'
+import { built, download, type Unpacked } from './unpacked'
 
 let ann: Skater
-let bob: Skater
+let copy: Unpacked
+/** How many rows of each column hold ann's id, before the copy was made. */
+const held = new Map<string, number>()
 
-beforeEach(async () => {
+beforeAll(async () => {
   await empty()
   ann = await skater('annsomebody')
-  bob = await skater('bobsomebody')
+  const bob = await skater('bobsomebody')
+  await fill(ann, bob)
+  await stack(bob)
+  const body = new FormData()
+  setPicture(body, 'profilePhoto')
+  await call(profileEndpoints.changePhoto.url(), { method: 'POST', as: ann, body })
+  for (const place of Object.keys(exported)) {
+    const [table, column] = place.split('.')
+    held.set(place, await count(table!, `${column} = ?`, ann.userId))
+  }
+  copy = await download(ann, await built(ann))
 })
 
 /** The file that has a row for each row whose column names the skater. */
@@ -89,17 +101,7 @@ describe('a copy of everything', () => {
   })
 
   it('has as many rows as the database, and each file of the bucket', async () => {
-    await fill(ann, bob)
-    await stack(bob)
-    const body = new FormData()
-    setPicture(body, 'profilePhoto')
-    await call(profileEndpoints.changePhoto.url(), { method: 'POST', as: ann, body })
-    const held = new Map<string, number>()
-    for (const place of Object.keys(exported)) {
-      const [table, column] = place.split('.')
-      held.set(place, await count(table!, `${column} = ?`, ann.userId))
-    }
-    const { rows, paths, bytes, text } = await download(ann, await built(ann))
+    const { rows, paths, bytes, text } = copy
     for (const [place, file] of Object.entries(exported)) {
       expect([place, rows(file).length]).toEqual([place, held.get(place)])
       expect([place, rows(file).length > 0]).toEqual([place, true])
@@ -133,9 +135,7 @@ describe('a copy of everything', () => {
   })
 
   it('has nothing of others but tags and results, and no secret', async () => {
-    await fill(ann, bob)
-    await stack(bob)
-    const { paths, text } = await download(ann, await built(ann))
+    const { paths, text } = copy
     const texts = paths.filter((path) => /\.(json|html)$/.test(path))
     const others = await env.DB.prepare('SELECT id FROM users WHERE id <> ?')
       .bind(ann.userId)
@@ -170,11 +170,9 @@ describe('a copy of everything', () => {
   })
 
   it('has of games the own turns, clips and acts, and of others tag and result', async () => {
-    await fill(ann, bob)
-    const { rows } = await download(ann, await built(ann))
-    const [skate, spot] = rows('games').toSorted((one, other) =>
-      String(other.gameType).localeCompare(String(one.gameType)),
-    )
+    const [skate, spot] = copy
+      .rows('games')
+      .toSorted((one, other) => String(other.gameType).localeCompare(String(one.gameType)))
     expect(skate).toMatchObject({
       gameType: 'skate',
       letters: expect.any(Number),
@@ -191,9 +189,7 @@ describe('a copy of everything', () => {
   })
 
   it('tells of reports about the skater what and on which day, and nobody', async () => {
-    await fill(ann, bob)
-    const { rows } = await download(ann, await built(ann))
-    expect(rows('reports-about-me')).toEqual([
+    expect(copy.rows('reports-about-me')).toEqual([
       {
         contentType: expect.any(String),
         contentId: expect.any(String),
