@@ -23,25 +23,29 @@ export async function quickSkater(isPublic = true, skatertag = `quick.${count++}
 }
 
 /** Earns somebody points at that time, for something new unless it is named. */
-export async function earned(
+export const earned = (...entry: Parameters<typeof entryOf>) => runBatch([entryOf(...entry)])
+
+function entryOf(
   { userId }: Pick<Skater, 'userId'>,
   action: Action,
   at: number,
   subjectId = ulid(new Date(at)),
-): Promise<void> {
+) {
   const now = new Date(at)
   const entry = { id: ulid(now), userId, action, subjectId, description: `For ${subjectId}` }
-  await runBatch([addPoints(db, entry, now)])
+  return addPoints(db, entry, now)
 }
 
 /** Somebody who has so many points, a multiple of five, since then. */
 export async function having(points: number, at: number, isPublic = true): Promise<Skater> {
   const someone = await quickSkater(isPublic)
+  const entries = []
   for (let left = points; left > 0;) {
     const action = left >= 100 ? 'game_won' : left >= 50 ? 'trick_landed' : 'clip_uploaded'
-    await earned(someone, action, at)
+    entries.push(entryOf(someone, action, at))
     left -= pointsOf[action]
   }
+  if (entries.length > 0) await runBatch(entries)
   return someone
 }
 
