@@ -21,9 +21,10 @@ import { snapshot } from './support/snapshot'
 import { newStripe } from './support/stripe'
 
 let world: World
-let restore: () => Promise<void>
-/** Whether the world is as it was made: who reads leaves it so, and who isn't let in. */
-let isFresh = true
+/** As it was made, or with an owner whose trial is over. */
+const restore = {} as Record<'made' | 'lapsed', () => Promise<void>>
+/** Who reads leaves the world as it is, and who isn't let in. */
+let state: 'made' | 'lapsed' | 'changed' = 'changed'
 /** A channel remembers for a minute that all sessions of its skater have ended. */
 let hasDeletedAccount = false
 
@@ -41,20 +42,25 @@ const OUTBOUND = {
 async function makeNewWorld() {
   await empty()
   world = await makeWorld()
-  restore = await snapshot()
+  restore.made = await snapshot()
+  await endTrial(world.owner)
+  restore.lapsed = await snapshot()
+  state = 'lapsed'
+  hasDeletedAccount = false
 }
 
 beforeAll(makeNewWorld)
 
-beforeEach(async () => {
+const inWorld = (wanted: 'made' | 'lapsed') => async () => {
   if (hasDeletedAccount) await makeNewWorld()
-  else if (!isFresh) await restore()
-  isFresh = true
-  hasDeletedAccount = false
-})
+  if (state !== wanted) await restore[wanted]()
+  state = wanted
+}
 
 const name = ({ method, route }: Pick<Row, 'method' | 'route'>) => `${method} ${route}`
 const each = (rows: Row[]) => rows.map((row) => [name(row), row] as const)
+
+const isKeptOut = new Set([401, 402, 403])
 
 /** Answers that are the same for everybody. All other JSON is kept out of every cache. */
 const isForAll = new Set(['GET /api/tricks', 'GET /oembed'])
@@ -64,7 +70,7 @@ const ask = async (row: Row, as: { cookie: string } | null, more: Record<string,
   const sent = { headers: { ...row.headers, ...more }, ...(body && { body: await body(world) }) }
   const bindings = { ...stripe.bindings(), ...onlyDiscovery, OUTBOUND }
   const given = await call(path(world), { method, as, ...sent, bindings })
-  if (!isSafeMethod(method) && given.status !== 401) isFresh = false
+  if (!isSafeMethod(method) && !isKeptOut.has(given.status)) state = 'changed'
   if (name(row) === 'DELETE /api/profile' && given.ok) hasDeletedAccount = true
   const isJson = given.headers.get('Content-Type')?.startsWith('application/json')
   if (isJson && !(isForAll.has(name(row)) && given.ok)) {
@@ -94,18 +100,22 @@ it('the access table names every route', () => {
 })
 
 describe('a visitor, a newcomer, another skater, the owner and a skater without access', () => {
+  beforeEach(inWorld('made'))
+
   it.each(each(access))('%s', async (_, row) => {
     expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
   })
 
   it.each(each(privateAccess))('%s, for a private skater', async (_, row) => {
-    isFresh = false
+    state = 'changed'
     await setPublic(world.owner.userId, false)
     expect(await answers(row)).toEqual([...row.answers, lapsedAnswer(row)])
   })
 })
 
 describe('a moderator, a suspended skater and a banned user', () => {
+  beforeEach(inWorld('made'))
+
   it.each(each(access))('%s', async (_, row) => {
     const expected = [moderatorAnswer(row), suspendedAnswer(row), bannedAnswer(row)]
     expect(await answers(row, judged)).toEqual(expected)
@@ -113,22 +123,22 @@ describe('a moderator, a suspended skater and a banned user', () => {
 })
 
 describe('an owner whose trial is over', () => {
-  beforeEach(async () => {
-    isFresh = false
-    await endTrial(world.owner)
-  })
+  beforeEach(inWorld('lapsed'))
 
   it.each(each(access))('%s', async (_, row) => {
     expect(await answer(row, 'owner')).toBe(lapsedOwnerAnswer(row))
   })
 
   it.each(each(privateAccess))('%s, for a private skater', async (_, row) => {
+    state = 'changed'
     await setPublic(world.owner.userId, false)
     expect(await answer(row, 'owner')).toBe(lapsedOwnerAnswer(row))
   })
 })
 
 describe('a request without permission', () => {
+  beforeEach(inWorld('made'))
+
   const closed = access.filter(({ answers: [visitor] }) => visitor === 401)
 
   it.each(each(closed))('%s: only an ended session is asked to sign in again', async (_, row) => {
