@@ -22,6 +22,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'every-error-a-spent-budget',
+    near: ['worker/jobs'],
     file: 'worker/db/limit-queries.ts',
     within: 'isBudgetSpent',
     from: 'error instanceof Error && isBudgetSpent(error.cause)',
@@ -42,6 +43,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'link-status-reversed',
+    near: ['worker/challenges'],
     file: 'worker/challenges/routes.ts',
     within: 'challengesRoutes',
     from: 'if (!isNew) c.status(200)',
@@ -52,6 +54,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'turn-marks-without-video',
+    near: ['worker/videos', 'hearing', 'worker/games/clip-fields'],
     file: 'worker/games/routes.ts',
     within: 'marked',
     from: 'ownTurnVideo(db, sessionUser(session), gameId, turnId)',
@@ -73,6 +76,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'landed-turn-hidden-as-bail',
+    near: ['unit/visibility', 'worker/films'],
     file: 'worker/visibility/rules.ts',
     within: 'canViewFilmed',
     from: 'owner.isBail',
@@ -104,6 +108,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'missing-page-cached-long',
+    near: ['worker/http/caching', 'unit/http', 'unit/db'],
     file: 'worker/page-cache/rules.ts',
     within: 'isFresh',
     from: 'page.status === 200',
@@ -114,6 +119,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'stored-video-unreadable',
+    near: ['worker/uploads', 'worker/clips'],
     file: 'worker/media/video/stored.ts',
     within: 'storedVideo',
     from: "if (!object) throw new Error('A file that should be there is not in the bucket')",
@@ -184,6 +190,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'nobody-a-homie',
+    near: ['worker/access.test', 'worker/homies'],
     file: 'worker/visibility/queries.ts',
     within: 'isHomieOf',
     from: 'viewerId === null',
@@ -265,6 +272,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'keyed-write-reads-again',
+    near: ['worker/http/faults', 'unit/db'],
     file: 'worker/db/client.ts',
     within: 'writeKeyedThenRead',
     from: 'results.length === 0 && reads.length > 0',
@@ -275,6 +283,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'deletion-ends-early',
+    near: ['worker/account'],
     file: 'worker/account/queries.ts',
     within: 'endAccountDeletion',
     from: 'left.length === 0',
@@ -296,6 +305,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'private-skater-code',
+    near: ['worker/access.test'],
     file: 'worker/profiles/require-visible.ts',
     within: 'requireVisibleSkater',
     from: "new HttpError(403, 'private', 'This skater is private.')",
@@ -326,6 +336,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'overdue-deadlines-stay',
+    near: ['worker/games/room'],
     file: 'worker/games/room/game-room.ts',
     within: 'GameRoom',
     from: 'await this.#applyWithRetry(gameId, now)',
@@ -336,6 +347,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'third-try-after-timeouts',
+    near: ['unit/db'],
     file: 'worker/db/faults/rules.ts',
     within: 'maxTimeouts',
     from: 'maxTimeouts = 1',
@@ -355,6 +367,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'moderators-refused',
+    near: ['worker/access.test'],
     file: 'worker/moderation/guards.ts',
     within: 'requireModerator',
     from: 'if (!row) throw notFound()',
@@ -364,6 +377,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'removed-clip-stays-in-game',
+    near: ['worker/moderation'],
     file: 'worker/moderation/removals/game-queries.ts',
     within: 'byRoom',
     from: '...requestRemoval(db, { clipId: id, gameId }, now)',
@@ -393,6 +407,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'too-large-video-retried',
+    near: ['worker/uploads'],
     file: 'worker/media/uploads/finish.ts',
     within: 'claimUpload',
     from: "'file_too_large'",
@@ -424,6 +439,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'all-sessions-ended',
+    near: ['session/list', 'worker/session'],
     file: 'worker/session/end-queries.ts',
     within: 'endOtherSessions',
     from: 'eq(sessions.userId, userId)',

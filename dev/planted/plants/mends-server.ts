@@ -22,6 +22,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'owner-without-access-seen-as-visitor',
+    near: ['worker/access.test'],
     file: 'worker/session/guards.ts',
     within: 'viewerIdFor',
     from: 'ownId === ownerId',
@@ -31,6 +32,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'repeated-upload-refused-by-the-day',
+    near: ['limits/repeats', 'worker/clips'],
     file: 'worker/videos/create-video.ts',
     within: 'createFromVideo',
     from: '...commitFiles(db, files),\n      ...spend(db, spent, video.createdAt),',
@@ -41,6 +43,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'suspended-skater-reads-tricks-of-others',
+    near: ['worker/access.test'],
     file: 'worker/session/refuse-restricted.ts',
     within: 'isAllowedByRow',
     from: '!isOfOthers &&',
@@ -90,6 +93,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'film-names-its-sharer-across-a-block',
+    near: ['worker/blocks'],
     file: 'worker/films/share.ts',
     within: 'tellPlayers',
     from: 'skatertag: isBlocked ? null : skatertag,',
@@ -151,6 +155,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'private-urls-outlive-homies',
+    near: ['media/private-revoked', 'worker/homies'],
     file: 'worker/media/revoked/queries.ts',
     within: 'revokeBetween',
     from: 'now.getTime() + privateRevokedMs',
@@ -182,7 +187,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'account-deleted-by-an-old-session',
-    near: ['worker/account'],
+    near: ['account/fresh-sign-in'],
     file: 'worker/profiles/endpoints.ts',
     within: 'profileEndpoints',
     from: "summary: 'Deletes the account; needs a fresh sign-in',\n    freshSignIn: true,",
@@ -230,7 +235,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'own-pages-stored-by-caches',
-    near: ['worker/http'],
+    near: ['worker/http/caching', 'worker/http/pages'],
     file: 'worker/session/authenticate.ts',
     within: 'keepAnswersPrivate',
     from: "isOwnPage || type.startsWith('application/json')",
@@ -251,6 +256,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'game-link-opens-across-a-block',
+    near: ['worker/blocks'],
     file: 'worker/challenges/link.ts',
     within: 'findChallenge',
     from: 'viewerId !== null && seated.includes(viewerId)',
