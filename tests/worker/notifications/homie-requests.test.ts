@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Env } from '../../../worker/env'
 import { homieRequestLimits, homieRequests, homies } from '../../../worker/db/schema'
 import { answer, ask, asked, cancel } from '../homies/support'
 import { screen } from '../live/support'
@@ -111,29 +112,21 @@ describe('the notification of a homie request', () => {
     }
   })
 
+  /** Ann asks Bob, on a server with these bindings. */
+  const askWith = (bindings: Partial<Env>) => {
+    const json = { receiverId: bob.userId }
+    return call('/api/homies/requests', { method: 'POST', as: ann, json, bindings })
+  }
+
   it('is not sent when the request is not made', async () => {
     const DB = failing(env.DB, /insert into "?notifications/i, 'before')
-    const json = { receiverId: bob.userId }
-    const failed = await call('/api/homies/requests', {
-      method: 'POST',
-      as: ann,
-      json,
-      bindings: { DB },
-    })
-    expect(failed.status).toBe(503)
+    expect((await askWith({ DB })).status).toBe(503)
     expect([await count('homie_requests'), await count('notifications')]).toEqual([0, 0])
   })
 
   it('does not stop the request when it fails', async () => {
     const CHANNEL = undefined as unknown as typeof env.CHANNEL
-    const json = { receiverId: bob.userId }
-    const made = await call('/api/homies/requests', {
-      method: 'POST',
-      as: ann,
-      json,
-      bindings: { CHANNEL },
-    })
-    expect(made.status).toBe(201)
+    expect((await askWith({ CHANNEL })).status).toBe(201)
     expect(await unread(bob)).toBe(1)
   })
 })
@@ -168,13 +161,10 @@ describe('the notification of an acceptance', () => {
   })
 
   it('comes exactly when the request is accepted, if it is also rejected or canceled at once', async () => {
-    for (const other of ['reject', 'cancel', 'accept']) {
+    for (const other of ['rejected', 'canceled', 'accepted']) {
       const [cat, dan] = [await skater(), await skater()]
       const { id } = await asked(cat, dan)
-      const against =
-        other === 'cancel'
-          ? cancel(cat, id)
-          : answer(dan, id, other === 'reject' ? 'rejected' : 'accepted')
+      const against = other === 'canceled' ? cancel(cat, id) : answer(dan, id, other)
       await Promise.all([answer(dan, id, 'accepted'), against])
       const isAccepted = await count('homie_requests', "id = ? AND status = 'accepted'", id)
       expect(await list(cat)).toHaveLength(isAccepted)
@@ -192,11 +182,8 @@ describe('the notification of an acceptance', () => {
     await addSubscription(bob)
     const becomeHomies = async (days: number) => {
       const at = new Date(Date.now() + days * day)
-      const [anns, bobs] = [await sessionOf(ann.userId, at), await sessionOf(bob.userId, at)]
-      const [asker, other] = [
-        { ...ann, cookie: anns },
-        { ...bob, cookie: bobs },
-      ]
+      const asker = { ...ann, cookie: await sessionOf(ann.userId, at) }
+      const other = { ...bob, cookie: await sessionOf(bob.userId, at) }
       const { id } = await (await ask(asker, other, days * 24)).json<{ id: string }>()
       expect((await answer(other, id, 'accepted', days * 24)).status).toBe(200)
       await removeHomies()

@@ -5,7 +5,6 @@ import type { AppEnv } from '../../../worker/env'
 import { pageCache } from '../../../worker/page-cache/middleware'
 import { writeToEdge } from '../../../worker/page-cache/store'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
-import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin, stoppedAt, versionOf } from '../support/call'
@@ -169,23 +168,6 @@ it('tracking parameters lead to the same cached page, and other hosts to none', 
   await goPrivate()
   expect(await htmlOf(`${page}?utm_source=x`)).toBe(before)
   expect(await htmlOf(`http://other.test${page}`)).not.toContain(clip.posterObjectName)
-})
-
-it('a poster and a video are revalidated after a minute', async () => {
-  const { videoObjectName, posterObjectName } = clip
-  const media = [
-    mediaEndpoints.video.url({ name: videoObjectName }),
-    mediaEndpoints.poster.url({ name: posterObjectName! }),
-  ]
-  for (const path of media) {
-    const answer = await call(path)
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=60')
-    expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
-  }
-  await goPrivate()
-  for (const path of media) {
-    expect((await call(path)).status).toBe(403)
-  }
 })
 
 it('a page that only the data centre caches is shown for the same time', async () => {

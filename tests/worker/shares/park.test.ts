@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, expect, it } from 'vitest'
 import { catalogueId, catalogueShape } from '../../../worker/shares/park/contract'
 import { matches } from '../../../worker/shapes'
+import type { Trick } from '../../../worker/tricks/contract'
 import { trickEndpoints } from '../../../worker/tricks/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
@@ -37,19 +38,14 @@ it('the page of Park mode carries rules, tricks and sheet in less than 60 KB', a
 
 it('the page lists the tricks of the catalogue, in its order', async () => {
   const html = await (await page()).text()
-  const json: unknown = JSON.parse(
-    scriptIn(html, new RegExp(` type="application/json" id="${catalogueId}"`)),
+  const opening = new RegExp(` type="application/json" id="${catalogueId}"`)
+  const listed: unknown = JSON.parse(scriptIn(html, opening))
+  if (!matches(catalogueShape, listed)) throw new Error('Not the shape of a catalogue')
+  const tricks = listed.flatMap(({ name: category, tricks: all }) =>
+    all.map((each) => ({ ...each, category })),
   )
-  expect(matches(catalogueShape, json)).toBe(true)
-  const all = (await (await call(trickEndpoints.catalogue.url())).json()) as {
-    id: string
-    name: string
-    category: string
-  }[]
-  const listed = json as { name: string; tricks: { id: string; name: string }[] }[]
-  expect(
-    listed.flatMap(({ name: category, tricks }) => tricks.map((each) => ({ ...each, category }))),
-  ).toEqual(all.map(({ id, name, category }) => ({ id, name, category })))
+  const all: Trick[] = await (await call(trickEndpoints.catalogue.url())).json()
+  expect(tricks).toEqual(all.map(({ id, name, category }) => ({ id, name, category })))
 })
 
 it('its policy allows its own script and sheet, and nothing from elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { urls } from '../../../worker/urls'
-import { crew, film, recording } from '../games/support'
+import { crew, filmed, recording } from '../games/support'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
 import { stack } from '../support/skaters'
@@ -21,8 +21,7 @@ beforeAll(async () => {
   const [ann] = players
   const clip = await stack(ann!, { caption: 'Down the </script> five' })
   const { id: videoId } = await land(ann!)
-  const filmed = await film(ann!, await recording(players))
-  const { id: gameClipId }: { id: string } = await filmed.json()
+  const { id: gameClipId } = await filmed(ann!, await recording(players))
   places.clip = {
     page: urls.sharedClip({ clipId: clip.id }),
     embed: urls.embeddedClip({ clipId: clip.id }),
@@ -71,6 +70,7 @@ describe.each(['clip', 'trick', 'game'])('a link to a shared %s', (kind) => {
     }
     expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|data-island/)
     expect(new TextEncoder().encode(embed).length).toBeLessThanOrEqual(5000)
+    expect(embed).toContain('<video')
     // The only script is the player's, which says that a video can't be played.
     expect(embed.match(/<script/g)).toHaveLength(1)
     expect(embed).not.toMatch(/<script[^>]* src=|rel="stylesheet"/)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { urls } from '../../../worker/urls'
-import { crew, film, recording } from '../games/support'
+import { crew, filmed, recording } from '../games/support'
 import { call, origin, versionOf } from '../support/call'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
@@ -22,9 +22,7 @@ beforeAll(async () => {
   await stack(bob)
   await setPublic(eve.userId, false)
   const players = await crew(3)
-  const gameId = await recording(players)
-  const filmed: { id: string } = await (await film(players[1]!, gameId, {})).json()
-  spotClipId = filmed.id
+  spotClipId = (await filmed(players[1]!, await recording(players))).id
 })
 
 /** How often a visitor's page waits for the database when it is not cached. */

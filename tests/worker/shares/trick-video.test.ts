@@ -20,10 +20,10 @@ beforeEach(async () => {
   path = urls.sharedTrickVideo({ videoId: video.id })
 })
 
-const shared = async (as: Skater | null = null) =>
-  withoutUrls(
-    await (await call(shareEndpoints.trickVideo.url({ videoId: video.id }), { as })).json(),
-  )
+const shared = async (as: Skater | null = null) => {
+  const answer = await call(shareEndpoints.trickVideo.url({ videoId: video.id }), { as })
+  return withoutUrls(await answer.json())
+}
 const pageOf = async (as: Skater | null = null) =>
   withoutSignatures(await (await call(path, { as })).text())
 const pin = () => call(`/api/trick-videos/${video.id}/steezy`, { method: 'PUT', as: ann })
@@ -40,14 +40,8 @@ const viewers: Array<[string, () => Skater | null]> = [
 
 describe('a shared trick video', () => {
   it.each([...viewers, ['its owner', () => ann] as const])('is shown to %s', async (_, as) => {
-    const {
-      userId: _u,
-      trickId: _t,
-      spotId: _s,
-      propped: _p,
-      earned: _e,
-      ...told
-    } = withoutUrls(video)
+    const { userId: _u, trickId: _t, spotId: _s, ...more } = withoutUrls(video)
+    const { propped: _p, earned: _e, ...told } = more
     const all = {
       video: told,
       profile,
@@ -135,17 +129,8 @@ describe('the page of a shared trick video', () => {
       expect(html).toContain('href="/s/ann"')
       expect(html.includes('/api/login'), who).toBe(as() === null)
       const { videoObjectName, posterObjectName, createdAt } = video
-      for (const part of [
-        videoObjectName,
-        posterObjectName!,
-        createdAt,
-        name,
-        category,
-        'Steezy',
-      ]) {
-        expect(html).not.toContain(part)
-      }
-      expect(html).not.toContain('<video')
+      const hidden = [videoObjectName, posterObjectName!, createdAt, name, category, 'Steezy']
+      for (const part of [...hidden, '<video']) expect(html).not.toContain(part)
       // Nor does a link to it say whose it is.
       expect(html).not.toMatch(/<meta[^>]*@?ann\b/)
     }

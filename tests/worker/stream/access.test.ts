@@ -36,13 +36,10 @@ describe('the URL from which Stream fetches a video', () => {
   })
 
   it('is valid for six hours', async () => {
-    for (const [hours, status] of [
-      [5.9, 200],
-      [6.1, 404],
-    ] as const) {
-      stream.moveTo(hours)
-      expect((await fetchIt()).status).toBe(status)
-    }
+    stream.moveTo(5.9)
+    expect((await fetchIt()).status).toBe(200)
+    stream.moveTo(6.1)
+    expect((await fetchIt()).status).toBe(404)
   })
 
   it('needs its own signature', async () => {
@@ -133,9 +130,8 @@ describe('the URL from which a video is streamed', () => {
     expect(await play(stream, clip)).toMatchObject({ status: 302 })
     await ask(hlsUrl!)
     expect(await ask(hlsUrl!)).toEqual([302, 0])
-    const [, tripsOfWrong] = await ask(
-      hlsUrl!.replace(/s=./, (same) => (same === 's=-' ? 's=A' : 's=-')),
-    )
+    const wrong = hlsUrl!.replace(/s=./, (same) => (same === 's=-' ? 's=A' : 's=-'))
+    const [, tripsOfWrong] = await ask(wrong)
     expect(tripsOfWrong).toBeGreaterThan(0)
     await setPublic(ann.userId, false)
     expect((await ask(mediaEndpoints.playlist.url({ name: clip.videoObjectName })))[0]).toBe(403)
@@ -164,14 +160,13 @@ describe('the URL from which a video is streamed', () => {
   })
 
   it('is allowed by the policy of pages, and only there', async () => {
-    const sources = async (bindings = {}) =>
-      /media-src [^;]+/.exec(
-        (await call('/terms', { bindings })).headers.get('Content-Security-Policy')!,
-      )![0]
-    expect(await sources()).toBe("media-src 'self' blob:")
-    expect(await sources(stream.bindings())).toBe(
-      `media-src 'self' blob: https://${settings.STREAM_HOST}`,
-    )
+    const sources = async (bindings = {}) => {
+      const { headers } = await call('/terms', { bindings })
+      return /media-src [^;]+/.exec(headers.get('Content-Security-Policy')!)![0]
+    }
+    const own = "media-src 'self' blob:"
+    expect(await sources()).toBe(own)
+    expect(await sources(stream.bindings())).toBe(`${own} https://${settings.STREAM_HOST}`)
   })
 })
 
@@ -196,11 +191,8 @@ describe('a webhook of Stream', () => {
       ['{"uid":"../x"}', await stream.sign('{"uid":"../x"}')],
       ['x'.repeat(100_001), await stream.sign('x'.repeat(100_001))],
     ] as const) {
-      expect([said.slice(0, 20), by, (await stream.hear(said, by)).status]).toEqual([
-        said.slice(0, 20),
-        by,
-        400,
-      ])
+      const { status } = await stream.hear(said, by)
+      expect([said.slice(0, 20), by, status]).toEqual([said.slice(0, 20), by, 400])
     }
     expect(await streamCopies()).toEqual(['processing named due'])
     const late = await stream.sign(text, undefined, 290)

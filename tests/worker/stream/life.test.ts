@@ -1,24 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../support/call'
-import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { addQuota } from '../support/rows/quotas'
-import { skater, stack, type Skater } from '../support/skaters'
-import { newStream } from '../support/stream'
-import { play, streamCopies, shown, stackStreamed } from './support'
+import { stack, type Skater } from '../support/skaters'
+import type { newStream } from '../support/stream'
+import { emptyStream, play, removeStreamed, shown, stackStreamed, streamCopies } from './support'
 
 let stream: ReturnType<typeof newStream>
 let ann: Skater
 
 beforeEach(async () => {
-  await empty()
-  stream = newStream()
-  await stream.empty()
-  ann = await skater()
+  ;({ stream, ann } = await emptyStream())
 })
 
-const remove = (clip: { id: string }) =>
-  call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann, bindings: stream.bindings() })
+const remove = (clip: { id: string }) => removeStreamed(stream, ann, clip)
 
 /** A clip that Stream is copying. */
 async function copying() {

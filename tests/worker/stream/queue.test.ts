@@ -1,25 +1,21 @@
 import { beforeEach, expect, it } from 'vitest'
 import { advanceCopies as handler } from '../../../worker/stream/job'
-import { call, minuteJob } from '../support/call'
-import { empty } from '../support/empty'
+import { minuteJob } from '../support/call'
 import { attempts, deliver, newQueue } from '../support/queue'
 import { db, runBatch } from '../support/rows/db'
 import { addStreamCopy } from '../support/rows/stream'
-import { skater, type Skater } from '../support/skaters'
+import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { newStream } from '../support/stream'
-import { stackStreamed, streamCopies } from './support'
+import type { newStream } from '../support/stream'
+import { emptyStream, removeStreamed, stackStreamed, streamCopies } from './support'
 
 let stream: ReturnType<typeof newStream>
 let queue: ReturnType<typeof newQueue>
 let ann: Skater
 
 beforeEach(async () => {
-  await empty()
-  stream = newStream()
-  await stream.empty()
+  ;({ stream, ann } = await emptyStream())
   queue = newQueue()
-  ann = await skater()
 })
 
 const bindings = () => ({ ...stream.bindings(), ...queue.bindings })
@@ -78,7 +74,7 @@ it('deletions go first, however many copies wait', async () => {
   const clip = await stackStreamed(stream, ann)
   await job()
   await consume(queue.take('stream_copy'))
-  await call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann, bindings: stream.bindings() })
+  await removeStreamed(stream, ann, clip)
   const long = new Date(Date.now() - 3_600_000)
   for (let i = 0; i < 25; i++) {
     await addStreamCopy({ video: `waits ${i}`, state: 'queued', dueAt: long })
@@ -101,7 +97,7 @@ it('a copy that has waited for three days is not worth it', async () => {
 it('a copy that Stream will not delete waits for a person after two days', async () => {
   const clip = await stackStreamed(stream, ann)
   await stream.job()
-  await call(`/api/my-clips/${clip.id}`, { method: 'DELETE', as: ann, bindings: stream.bindings() })
+  await removeStreamed(stream, ann, clip)
   stream.fail('delete', 'before')
   for (const hours of attempts) {
     stream.moveTo(hours)

@@ -18,12 +18,20 @@ export async function stackStreamed(stream: Stream, as: Skater): Promise<Clip> {
   return answer.json()
 }
 
-/** An empty deployment with Stream, and a skater's clip whose copy has been requested. */
-export async function streamedClip() {
+/** An empty deployment with Stream, and a skater. */
+export async function emptyStream() {
   await empty()
   const stream = newStream()
   await stream.empty()
-  const ann = await skater()
+  return { stream, ann: await skater() }
+}
+
+export const removeStreamed = (stream: Stream, as: Skater, { id }: { id: string }) =>
+  call(`/api/my-clips/${id}`, { method: 'DELETE', as, bindings: stream.bindings() })
+
+/** Such a one with a clip whose copy has been requested. */
+export async function streamedClip() {
+  const { stream, ann } = await emptyStream()
   const clip = await stackStreamed(stream, ann)
   await stream.job()
   const video = (await stream.all())[0]!
