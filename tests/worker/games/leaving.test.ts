@@ -9,6 +9,7 @@ import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { runBatch } from '../support/rows/db'
+import { pictureLinks } from '../support/rows/media'
 import { endTrial } from '../support/rows/users'
 import { sessionOf, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
@@ -45,6 +46,8 @@ const ollie = { trickId: 'ollie', landed: true }
 
 async function leave(who: Skater, hours = 0) {
   expect(await placesOf(who.userId)).toContain('game_players.user_id')
+  // Drawing them takes the scheduled job seconds.
+  await pictureLinks()
   // Deleting takes a session that has just begun.
   const as = { cookie: await sessionOf(who.userId, new Date(Date.now() + hours * 3_600_000)) }
   const answer = await call(profileEndpoints.own.url(), { method: 'DELETE', as, hours })

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { gameTypes } from '../../../worker/enums'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { gameTypes, type GameType } from '../../../worker/enums'
 import type { Game, GameTurn } from '../../../worker/games/reads/contract'
 import { decodePack, packKey } from '../../../worker/games/packs/pack'
 import { feedEndpoints } from '../../../worker/feed/endpoints'
@@ -8,11 +8,13 @@ import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { withoutSignatures } from '../support/signed'
-import { call, minuteJob } from '../support/call'
+import { call, minuteJob as minuteJobWith } from '../support/call'
 import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { newQueue } from '../support/queue'
 import type { Skater } from '../support/skaters'
+import { snapshot } from '../support/snapshot'
 import { count, keysInBucket } from '../support/storage'
 import { ask, evict, lending, room } from './start-game'
 import {
@@ -33,15 +35,10 @@ import {
 
 let players: [Skater, Skater, Skater]
 
-beforeEach(async () => {
-  await empty()
-  players = (await crew(3)) as typeof players
-})
-
 const days = 24
 
 /** Plays a game to its end, with all that a pack or a row may have to hold. */
-const finished = {
+const play = {
   skate: async () => {
     const { id, order } = await started(players)
     const [one, two, three] = order as typeof players
@@ -75,6 +72,36 @@ const finished = {
   },
 }
 
+interface Played {
+  /** What was answered of it before it was packed. */
+  answered: string[]
+  restore: () => Promise<string>
+}
+
+const games = {} as Record<GameType, Played>
+
+beforeAll(async () => {
+  for (const type of gameTypes) {
+    await empty()
+    const crewOfGame = (await crew(3)) as typeof players
+    players = crewOfGame
+    const id = await play[type]()
+    const restore = await snapshot()
+    games[type] = {
+      answered: await answers(id),
+      restore: async () => {
+        players = crewOfGame
+        await restore()
+        await evict(id)
+        return id
+      },
+    }
+  }
+})
+
+/** A game and its players as they were at its end, and nothing else. */
+const finished = (type: GameType): Promise<string> => games[type].restore()
+
 /** Everything that players and visitors can read of a game, as it is answered. */
 async function answers(gameId: string): Promise<string[]> {
   const videos = await env.DB.prepare("SELECT name FROM media WHERE kind = 'video'").raw<[string]>()
@@ -95,18 +122,20 @@ async function answers(gameId: string): Promise<string[]> {
     ...videos.map(([name]) => mediaEndpoints.video.url({ name })),
     ...clips.map(([clipId]) => shareEndpoints.ownTheSpotClip.url({ clipId })),
   ]
-  const all: string[] = []
-  for (const as of [...players, null]) {
-    for (const path of paths) {
+  const asked = [...players, null].flatMap((as) => paths.map((path) => [as, path] as const))
+  return Promise.all(
+    asked.map(async ([as, path]) => {
       const answer = await call(path, { as })
       const body = answer.headers.get('Content-Type')?.includes('json') ? await answer.text() : ''
       // The ETag of the list ends with the mark of its URLs.
       const etag = answer.headers.get('ETag')?.split('-')[0]
-      all.push(`${path} ${answer.status} ${etag} ${withoutSignatures(body)}`)
-    }
-  }
-  return all
+      return `${path} ${answer.status} ${etag} ${withoutSignatures(body)}`
+    }),
+  )
 }
+
+/** The queue gets the pictures of links, whose drawing takes seconds. */
+const minuteJob = (hours?: number) => minuteJobWith(hours, newQueue().bindings)
 
 const pack = (gameId: string) => room(gameId).pack(gameId)
 
@@ -127,18 +156,17 @@ const silently = async (run: () => Promise<unknown>) => {
 
 describe.each(gameTypes)('a finished game of %s', (type) => {
   it('is answered with the same bytes after it was packed', async () => {
-    const id = await finished[type]()
-    const before = await answers(id)
+    const id = await finished(type)
     const history = await replayed(id)
     expect((await gameFor(players[0], id)).status).toBe('completed')
     await pack(id)
     expect(await count('game_history')).toBe(0)
-    expect(await answers(id)).toEqual(before)
+    expect(await answers(id)).toEqual(games[type].answered)
     expect((await replayed(id)).replayed).toEqual(history.replayed)
   })
 
   it('is packed 30 days after its end by the scheduled job, and only once', async () => {
-    const id = await finished[type]()
+    const id = await finished(type)
     const rows = await count('game_history')
     await minuteJob(29 * days)
     expect([await count('game_history'), await packKeys()]).toEqual([rows, []])
@@ -153,7 +181,7 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
   })
 
   it('has a pack without user ids, tags and media names', async () => {
-    const id = await finished[type]()
+    const id = await finished(type)
     await pack(id)
     const text = JSON.stringify(await decodePack(await packIn(id)))
     const media = await env.DB.prepare('SELECT name FROM media').raw<[string]>()
@@ -166,9 +194,7 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
   it('loses the name of a deleted player in the same way before and after', async () => {
     const results = []
     for (const isPacked of [false, true]) {
-      await empty()
-      players = (await crew(3)) as typeof players
-      const id = await finished[type]()
+      const id = await finished(type)
       if (isPacked) await pack(id)
       await call(profileEndpoints.own.url(), { method: 'DELETE', as: players[0] })
       if (!isPacked) await pack(id)
@@ -186,36 +212,34 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
   })
 
   it('refuses every command after it was packed, also a repeated one', async () => {
-    const id = await finished[type]()
+    const id = await finished(type)
     await pack(id)
-    const before = await answers(id)
     const options = { key: 'again' }
     expect(await said(await roll(players[0], id, options))).toBe('409 game_over')
     expect(await said(await quit(players[0], id, options))).toBe('409 game_over')
-    expect(await answers(id)).toEqual(before)
+    expect(await answers(id)).toEqual(games[type].answered)
   })
 
   it('loses nothing when packing is interrupted at any step', async () => {
-    const id = await finished[type]()
-    const before = await answers(id)
+    const id = await finished(type)
     const noBucket = { MEDIA: { ...env.MEDIA, put: () => Promise.reject(new Error('R2 is away')) } }
     await expect(lending(id, noBucket, () => pack(id))).rejects.toThrow('R2 is away')
-    expect(await answers(id)).toEqual(before)
+    expect(await answers(id)).toEqual(games[type].answered)
     for (const when of ['before', 'after'] as const) {
       const DB = failing(env.DB, /delete from "game_history"/, when)
       await expect(lending(id, { DB }, () => pack(id))).rejects.toThrow('connection lost')
-      expect(await answers(id)).toEqual(before)
+      expect(await answers(id)).toEqual(games[type].answered)
       await evict(id)
     }
     await pack(id)
     expect([await count('game_history'), (await packKeys()).length]).toEqual([0, 1])
-    expect(await answers(id)).toEqual(before)
+    expect(await answers(id)).toEqual(games[type].answered)
   })
 })
 
 describe('a packed game', () => {
   it('keeps no more of its turns in the database than their videos and its card need', async () => {
-    const id = await finished.skate()
+    const id = await finished('skate')
     const before = await read<GameTurn[]>(players[0], gameEndpoints.turns.url({ gameId: id }))
     await pack(id)
     // Two landed, one bailed with a video, and the newest.
@@ -225,7 +249,7 @@ describe('a packed game', () => {
   })
 
   it('loses a clip that a moderator removes, before and after', async () => {
-    const id = await finished.own_the_spot()
+    const id = await finished('own_the_spot')
     const { clips } = await read<Game>(players[0], gameEndpoints.show.url({ gameId: id }))
     const remove = (clipId: string) =>
       env.DB.prepare('INSERT INTO clip_removals (clip_id, game_id, at) VALUES (?, ?, 0)')
@@ -247,11 +271,10 @@ describe('a packed game', () => {
   })
 
   it('that can not be packed stays as it is, is logged, and does not hold up the others', async () => {
-    const [broken, whole] = [await finished.skate(), await finished.own_the_spot()]
+    const [broken, whole] = [await finished('skate'), await play.own_the_spot()]
     await env.DB.prepare('DELETE FROM game_history WHERE game_id = ? AND version = 2')
       .bind(broken)
       .run()
-    await evict(broken)
     await silently(() => minuteJob(33 * days))
     expect(await count('game_history', 'game_id = ?', broken)).toBeGreaterThan(0)
     expect(await count('game_history', 'game_id = ?', whole)).toBe(0)
@@ -259,7 +282,7 @@ describe('a packed game', () => {
   })
 
   it('whose pack is missing still shows its card', async () => {
-    const id = await finished.skate()
+    const id = await finished('skate')
     await pack(id)
     const before = await gameFor(players[0], id)
     await env.MEDIA.delete(await packKeys())

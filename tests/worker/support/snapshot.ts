@@ -50,7 +50,8 @@ async function statementsFor(
   const grown = logs.filter(({ name, entries }) => entries !== (rows.get(name)?.length ?? 0))
   const same = logs.filter((log) => !grown.includes(log)).map(({ name }) => name)
   const names = all.filter((name) => !same.includes(name))
-  const follow = names.filter((name) => followingTables.includes(name))
+  // In their order: to fill one may be noted in the next.
+  const follow = followingTables.filter((name) => names.includes(name))
   const lead = names.filter((name) => !follow.includes(name))
   const emptied = (name: string) => db.prepare(`DELETE FROM "${name}"`)
   const filled = (name: string) => insertRows(name, rows.get(name) ?? [], db)
