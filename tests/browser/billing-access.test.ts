@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import * as act from './support/billing'
-import { alive, besides, useBrowser } from './support/person'
+import { alive, besides, forwardTime, newLogin, useBrowser } from './support/person'
 
 useBrowser()
-const forward = act.useOwnTime()
+
+/** Their trial ends in less than three hours. */
+const atTheEnd = { joinedDaysAgo: '13.9' } as const
 
 it('the paywall covers a page that is already open and keeps what was typed in it', async () => {
-  const page = await act.somebody()
+  const page = await act.somebody(newLogin(), atTheEnd)
   await act.open(page, '/homies')
   const search = page.getByRole('searchbox')
   await search.fill('some')
-  await forward(15)
+  await forwardTime(3)
   await search.fill('somebody')
   await act.heading(page, 'Free Trial Expired').waitFor()
   await page.keyboard.press('Escape')
@@ -23,7 +25,7 @@ it('the paywall covers a page that is already open and keeps what was typed in i
 })
 
 it('a skater who cancels has access until the period ends, and sees the paywall after that', async () => {
-  const page = await act.somebody()
+  const page = await act.somebody(newLogin(), atTheEnd)
   await act.subscribed(page)
   await act.open(page, '/homies')
   await page.goto('/subscribe')
@@ -44,7 +46,7 @@ it('a skater who cancels has access until the period ends, and sees the paywall 
     .dialog(managed, 'Subscription Canceled')
     .getByText(/You have access until/)
     .waitFor()
-  await forward(15)
+  await forwardTime(3)
   await page.goto('/homies')
   await act.heading(page, 'Subscription Ended').waitFor()
   await page.getByText(/Subscribe again to continue using Stoke!/).waitFor()
@@ -61,8 +63,7 @@ it('a skater who cancels has access until the period ends, and sees the paywall 
 })
 
 it('the app waits for a slow bank and checks the payment again', async () => {
-  const page = await act.somebody()
-  await forward(15)
+  const page = await act.somebody(newLogin(), { joinedDaysAgo: '15' })
   const isWaiting = () => act.heading(page, 'Payment Processing').waitFor()
   await act.open(page, '/subscribe')
   await act.choose(page, 'Monthly')
@@ -76,7 +77,7 @@ it('the app waits for a slow bank and checks the payment again', async () => {
   await act.choose(page, 'Monthly')
   await act.payWith(page, /4242/)
   await isWaiting()
-  await forward(0.1)
+  await forwardTime(2.4)
   await page.getByRole('button', { name: 'Check again' }).click()
   await act.isIn(page)
 })

@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Game } from '../../worker/games/reads/contract'
 import * as act from './support/billing'
-import { alive, newLogin, reload, useBrowser } from './support/person'
+import { skate } from './support/games'
+import { alive, forwardTime, newLogin, reload, useBrowser } from './support/person'
+import { asHomies, member, phoneOf, type Member } from './support/players'
 
 useBrowser()
-const forward = act.useOwnTime()
+
+const trialIsOver = { joinedDaysAgo: '15' } as const
 
 it('a skater whose trial is over edits, hides and deletes their profile', async () => {
   const tag = newLogin('over')
-  const page = await act.somebody(tag)
-  await forward(15)
+  const page = await act.somebody(tag, trialIsOver)
+  await forwardTime(1)
   await page.goto('/profile')
   await act.heading(page, 'Free Trial Expired').waitFor()
   await alive(page)
@@ -36,7 +38,7 @@ it('a skater whose trial is over edits, hides and deletes their profile', async 
   await press('Edit profile')
   await sheet.getByRole('button', { name: 'Delete profile' }).click()
   await press('Delete')
-  // Signed in 15 days ago: the provider asks again who it is, and leads back to the question.
+  // Signed in an hour ago: the provider asks again who it is, and leads back to the question.
   await question('Sign in to delete').waitFor()
   await press('Sign in')
   await page.getByLabel('Login').fill(tag)
@@ -52,8 +54,7 @@ it('a skater whose trial is over edits, hides and deletes their profile', async 
 })
 
 it('a skater sends feedback from the paywall and sees what happened to the subscription', async () => {
-  const page = await act.somebody()
-  await forward(15)
+  const page = await act.somebody(newLogin(), trialIsOver)
   await page.goto('/games')
   await act.heading(page, 'Free Trial Expired').waitFor()
   await alive(page)
@@ -64,48 +65,21 @@ it('a skater sends feedback from the paywall and sees what happened to the subsc
   await act.dialog(page, 'Help us improve Stoke').waitFor()
 })
 
-interface Player {
-  page: Page
-  tag: string
-  id: string
-}
-
-async function player(name: string): Promise<Player> {
-  const tag = newLogin(name)
-  const page = await act.somebody(tag)
-  const { userId: id } = await act.call<{ userId: string }>(page, 'GET', '/api/profile')
-  return { page, tag, id }
-}
-
-/** A game of S.K.A.T.E. that all have joined; all but the first have a subscription. */
-async function skate(players: [Player, ...Player[]]): Promise<Game> {
-  const [first, ...others] = players
-  for (const { page, id } of others) {
-    const body = { receiverId: id }
-    const asked = await act.call<{ id: string }>(first.page, 'POST', '/api/homies/requests', body)
-    await act.call(page, 'PUT', `/api/homies/requests/${asked.id}`, { status: 'accepted' })
-    await act.subscribed(page)
-  }
-  const game = await act.call<Game>(first.page, 'POST', '/api/skate-games', {
-    gameType: 'skate',
-    selectedHomies: others.map(({ id }) => id),
-    selectedCategories: ['The Basics'],
-  })
-  for (const { page } of players) {
-    await act.call(page, 'POST', `/api/skate-games/${game.id}/roll-dice`, {})
-  }
-  return game
+/** A game that all have joined; the trial of the first ends in less than three hours. */
+async function gameOf(count: number) {
+  const first = await member(newLogin(), { joinedDaysAgo: '13.9' })
+  const others = await Promise.all(Array.from({ length: count }, () => member()))
+  const { game } = await skate(await asHomies([first, ...others]))
+  return { game, page: await phoneOf(first), others }
 }
 
 const part = (page: Page) => page.getByRole('region', { name: 'Games you are in' })
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Quit this game?' })
 
 it('a player without access quits from the paywall by keyboard, and the others play on', async () => {
-  const [ann, bob, cat] = [await player('ann'), await player('bob'), await player('cat')]
-  await forward(13)
-  const game = await skate([ann, bob, cat])
-  await forward(2)
-  const { page } = ann
+  const { game, page, others } = await gameOf(2)
+  const [bob, cat] = others as [Member, Member]
+  await forwardTime(3)
   await act.open(page, '/games')
   await act.heading(page, 'Free Trial Expired').waitFor()
   await page.getByRole('button', { name: 'Notifications' }).waitFor()
@@ -130,21 +104,19 @@ it('a player without access quits from the paywall by keyboard, and the others p
   await reload(page)
   expect(await part(page).count()).toBe(0)
 
-  const now = await act.call<Game>(bob.page, 'GET', `/api/skate-games/${game.id}`)
+  const now = await bob.call('GET', `/api/skate-games/${game.id}`)
   expect(now.status).toBe('in_progress')
   expect([bob.id, cat.id]).toContain(now.currentTurnPlayerId)
-  const next = now.currentTurnPlayerId === bob.id ? bob : cat
-  await act.open(next.page, '/games')
-  await next.page.getByRole('button', { name: 'Set the trick' }).waitFor()
+  const next = await phoneOf(now.currentTurnPlayerId === bob.id ? bob : cat)
+  await act.open(next, '/games')
+  await next.getByRole('button', { name: 'Set the trick' }).waitFor()
 }, 60_000)
 
 it('a player whose trial ends while a page is open quits from the paywall that covers it', async () => {
-  const [ann, bob] = [await player('ann'), await player('bob')]
-  await forward(13)
-  await skate([ann, bob])
-  const { page } = ann
+  const { page, others } = await gameOf(1)
+  const [bob] = others as [Member]
   await act.open(page, '/homies')
-  await forward(2)
+  await forwardTime(3)
   await page.getByRole('searchbox').fill('somebody')
   await act.heading(page, 'Free Trial Expired').waitFor()
   const quit = part(page).getByRole('listitem').getByRole('button', { name: 'Quit' })
@@ -156,6 +128,7 @@ it('a player whose trial ends while a page is open quits from the paywall that c
   await quit.click()
   await asking(page).getByRole('button', { name: 'Quit' }).click()
   await part(page).getByText(`You quit S.K.A.T.E. with @${bob.tag}.`).waitFor()
-  await act.open(bob.page, '/games')
-  await bob.page.getByText('You won!').waitFor()
+  const theirs = await phoneOf(bob)
+  await act.open(theirs, '/games')
+  await theirs.getByText('You won!').waitFor()
 }, 60_000)

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import {
   alive,
   fixture,
+  forwardTime,
   newLogin,
   newSkater,
   onDialog,
@@ -209,7 +210,7 @@ it('a profile is made private and public again, after a question', async () => {
   await button(page, 'Make public').click()
   await button(page, 'Share').waitFor({ state: 'attached' })
   // Visitors get a page that is up to 50 seconds old.
-  await fetch(`${url}/dev/clock`, { method: 'POST', body: JSON.stringify({ forwardHours: 0.02 }) })
+  await forwardTime(0.02)
   await reload(visitor)
   await visitor.getByText('No clips uploaded yet').waitFor()
   expect(await visitor.locator('script[src]').count()).toBe(0)

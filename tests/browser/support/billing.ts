@@ -1,17 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cookiesOf, newAccount, type AccountOptions } from './account'
-import { alive, besides, newLogin, person, url, useOwnStack } from './person'
-
-/** A stack of its own for the tests of a file, in which time moves: `forward(days)`. */
-export function useOwnTime(): (days: number) => Promise<void> {
-  useOwnStack()
-  return async (days) => {
-    const body = JSON.stringify({ forwardHours: days * 24 })
-    const answer = await fetch(`${url}/dev/clock`, { method: 'POST', body })
-    if (!answer.ok) throw new Error(`The clock answered ${answer.status}.`)
-  }
-}
+import { alive, besides, newLogin, person, url } from './person'
 
 /** Someone signed in, on a page that has nothing yet. */
 export async function somebody(login = newLogin(), more?: AccountOptions): Promise<Page> {

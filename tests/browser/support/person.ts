@@ -51,6 +51,13 @@ const expected = [
   /Transition was (aborted|skipped)(?!.*opt-in disabled)/,
 ]
 
+/** Puts the app's time forward. */
+export async function forwardTime(forwardHours: number): Promise<void> {
+  const body = JSON.stringify({ forwardHours })
+  const answer = await fetch(`${url}/dev/clock`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`The clock answered ${answer.status}.`)
+}
+
 let browser: Browser | undefined
 const contexts: BrowserContext[] = []
 const complaints: string[] = []

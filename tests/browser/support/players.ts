@@ -71,7 +71,8 @@ export async function membersInTurn(count: number): Promise<[Member, ...Member[]
   return asHomies(all)
 }
 
-async function asHomies([first, ...others]: Member[]): Promise<[Member, ...Member[]]> {
+/** Makes all of them homies of the first. */
+export async function asHomies([first, ...others]: Member[]): Promise<[Member, ...Member[]]> {
   for (const { id, call } of others) {
     const asked = await first!.call<{ id: string }>('POST', '/api/homies/requests', {
       receiverId: id,
