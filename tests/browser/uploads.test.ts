@@ -11,7 +11,7 @@ import {
   skaterOfProvider,
   useBrowser,
 } from './support/person'
-import { playedBytes, stacked, startUpload, weakSignal } from './support/uploads'
+import { beginUpload, playedBytes, stacked, startUpload, weakSignal } from './support/uploads'
 import { paddedVideo, sha256, storedHash } from './support/video'
 
 useBrowser()
@@ -35,16 +35,6 @@ const keptCount = (page: Page): Promise<unknown> =>
         }
       }),
   )
-
-const addSpot = (page: Page, name: string): Promise<string> =>
-  page.evaluate(async (text) => {
-    const form = new FormData()
-    const fields = { name: text, latitude: '37.79551', longitude: '-122.39367' }
-    for (const [field, value] of Object.entries(fields)) form.set(field, value)
-    const answer = await fetch('/api/spots', { method: 'POST', body: form })
-    const { id }: { id: string } = await answer.json()
-    return id
-  }, name)
 
 it('an upload goes on with its caption on whichever page is opened next', async () => {
   const page = await person()
@@ -113,7 +103,7 @@ it('an upload is sent by one tab and shown by both', async () => {
   const page = await person()
   await skater(page)
   const signal = await weakSignal(page, 2_000_000)
-  await startUpload(page, 'Two tabs', video)
+  await beginUpload(page, 'Two tabs', video)
   const other = await page.context().newPage()
   const toldByTheOther = async () => {
     await other.goto('/profile')
@@ -132,7 +122,7 @@ it('an upload is sent by one tab and shown by both', async () => {
   expect(await other.locator('.clip-card').count()).toBe(1)
 })
 
-it('twelve videos go up two at a time in all tabs, over a reload and a lost signal', async () => {
+it('seven videos go up two at a time in all tabs, over a reload and a lost signal', async () => {
   const page = await person()
   await skater(page)
   const context = page.context()
@@ -155,7 +145,7 @@ it('twelve videos go up two at a time in all tabs, over a reload and a lost sign
     await on.getByRole('button', { name: 'Upload', exact: true }).click()
     await on.getByRole('button', { name: 'Go on skating' }).click()
   }
-  for (let nth = 1; nth <= 11; nth++) await choose(page, `No ${nth}.`)
+  for (let nth = 1; nth <= 6; nth++) await choose(page, `No ${nth}.`)
   await page.getByRole('button', { name: /Uploads/ }).click()
   const waits = page.getByText('Goes up by itself when another one is up.')
   await waits.first().waitFor()
@@ -163,19 +153,19 @@ it('twelve videos go up two at a time in all tabs, over a reload and a lost sign
   const other = await context.newPage()
   await other.goto('/profile')
   await alive(other)
-  await choose(other, 'No 12.')
+  await choose(other, 'No 7.')
   await signal.lose()
   await signal.find()
   const made = () =>
     answers.filter(({ path, status }) => path === '/api/my-clips' && status === 201)
-  await expect.poll(() => made().length, { timeout: 60_000 }).toBe(12)
+  await expect.poll(() => made().length, { timeout: 60_000 }).toBe(7)
   const pages = await Promise.all(
-    [1, 2, 3].map(async (at) => (await page.request.get(`/api/my-clips?page=${at}`)).json()),
+    [1, 2].map(async (at) => (await page.request.get(`/api/my-clips?page=${at}`)).json()),
   )
   const captions = (pages as { allClips: { caption: string }[] }[]).flatMap(({ allClips }) =>
     allClips.map(({ caption }) => caption),
   )
-  expect(new Set(captions).size).toBe(12)
+  expect(new Set(captions).size).toBe(7)
   expect([most, answers.filter(({ status }) => status === 429)]).toEqual([2, []])
 }, 120_000)
 
@@ -186,7 +176,7 @@ it('a canceled upload does not change the next one in its dialog', async () => {
   await startUpload(page, 'Let go', video)
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(video.path)
+  await page.getByLabel('Choose a video').setInputFiles(small.path)
   await page.getByLabel('Caption').fill('The next one')
   await signal.find()
   await page.getByText('Success!').waitFor()
@@ -280,7 +270,7 @@ it('an upload for which there is no place says until when, and goes on when anot
   const open: string[] = []
   for (let n = 0; n < 4; n++) open.push(await begin())
   await weakSignal(page, 500_000)
-  await startUpload(page, 'The fifth', video)
+  await beginUpload(page, 'The fifth', video)
   await page.getByRole('button', { name: 'Go on skating' }).click()
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   await page.getByLabel('Choose a video').setInputFiles(small.path)
@@ -305,30 +295,6 @@ it('an upload for which there is no place says until when, and goes on when anot
   expect(Math.min(...percents)).toBeGreaterThanOrEqual(60)
   await lines.first().getByRole('button', { name: 'Cancel upload' }).click()
   await stacked(page, 'The sixth')
-})
-
-it('an upload waits for a subscription, and loses its spot if that was deleted meanwhile', async () => {
-  const page = await person()
-  await skater(page)
-  const spot = await addSpot(page, 'Behind the school')
-  await reload(page)
-  const sent: boolean[] = []
-  await page.route('**/api/my-clips', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    sent.push(route.request().postDataBuffer()?.includes('name="spotId"') ?? false)
-    if (sent.length > 1) return route.continue()
-    await page.evaluate((path) => fetch(path, { method: 'DELETE' }), `/api/spots/${spot}`)
-    return route.fulfill({ status: 402, json: { message: 'It is over.', code: 'no_access' } })
-  })
-  await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(small.path)
-  await page.getByLabel('Caption').fill('Spot gone')
-  await page.getByLabel('Spot (Optional)').selectOption(spot)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByText('Subscribe to go on. Your video is safe on this device.').first().waitFor()
-  await page.getByText('Success!').waitFor()
-  await stacked(page, 'Spot gone')
-  expect(sent).toEqual([true, true, false])
 })
 
 it('an upload ends when its owner cancels it, and is deleted when they sign out', async () => {

@@ -18,17 +18,27 @@ export async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
   return { lose: () => set(true), find: () => set(false, -1) }
 }
 
-export async function startUpload(
-  page: Page,
-  caption: string,
-  file: ReturnType<typeof paddedVideo>,
-): Promise<void> {
+type Upload = [page: Page, caption: string, file: ReturnType<typeof paddedVideo>]
+
+/** Until the server has a place for it. */
+export async function beginUpload(...[page, caption, file]: Upload): Promise<void> {
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   await page.getByLabel('Choose a video').setInputFiles(file.path)
   await page.getByLabel('Caption').fill(caption)
   await Promise.all([
-    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/uploads'),
+    ),
     page.getByRole('button', { name: 'Upload', exact: true }).click(),
+  ])
+}
+
+/** Until its first piece is there. */
+export async function startUpload(...upload: Upload): Promise<void> {
+  const [page] = upload
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH'),
+    beginUpload(...upload),
   ])
 }
 
