@@ -4,6 +4,7 @@ import { chooseRuns, timeout } from '../../run-length'
 import { anew, ann, stripe } from './opening'
 import { call } from '../support/call'
 import { sessionOf } from '../support/skaters'
+import { count } from '../support/storage'
 
 type Plan = 'monthly' | 'annual'
 
@@ -82,11 +83,13 @@ const crossing: fc.Arbitrary<Crossing> = fc.record({
 })
 
 describe('two calls that subscribe one skater at once', () => {
-  it('leave one subscription, and never fail', { timeout }, async () => {
+  it('leave one customer with one subscription, and never fail', { timeout }, async () => {
     const property = fc.asyncProperty(crossing, async (tried) => {
       const answers = await subscribeTwice(tried)
       const [one, ...others] = open()
       expect(others).toEqual([])
+      expect(stripe.world.all('customer')).toHaveLength(1)
+      expect(await count('subscriptions')).toBe(1)
       for (const { status } of answers) expect([201, 409]).toContain(status)
       const secrets = answers.flatMap(({ clientSecret }) => clientSecret ?? [])
       expect(secrets).toContain(one)
