@@ -16,19 +16,33 @@ const shortestLimitMs = 1000
  */
 export async function withoutWaiting<T>(run: (hang: Hang) => Promise<T>): Promise<T> {
   const real = globalThis.setTimeout
+  const realClear = globalThis.clearTimeout
   const realLimit = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout')!
   let hanging: Promise<unknown> | undefined
-  // The limit of time is set right after the call that hangs, and has two halves.
+  let latest: { timer: unknown; end: () => void } | undefined
+  // The limit of time is set right after the call that hangs, or right before it where something is
+  // awaited on the way to it. It has two halves.
   const shortened = <A extends unknown[]>(act: (...given: A) => void, ms = 0, ...given: A) => {
-    const before = hanging
-    if (!before || ms < shortestLimitMs) return real(act, ms, ...given)
-    hanging = undefined
-    const half = () => {
+    if (ms < shortestLimitMs) return real(act, ms, ...given)
+    const end = () => {
       hanging = Promise.resolve()
       act(...given)
       hanging = undefined
     }
-    return real(() => void before.then(half, half), 0)
+    const before = hanging
+    hanging = undefined
+    if (before) return real(() => void before.then(end, end), 0)
+    const timer = real(act, ms, ...given)
+    latest = { timer, end }
+    real(() => forget(timer), 0)
+    return timer
+  }
+  const forget = (timer: unknown) => {
+    if (latest?.timer === timer) latest = undefined
+  }
+  const cleared = (timer: Parameters<typeof realClear>[0]) => {
+    forget(timer)
+    realClear(timer)
   }
   // The limits of requests to other services are the platform's own.
   const limits: AbortController[] = []
@@ -40,15 +54,19 @@ export async function withoutWaiting<T>(run: (hang: Hang) => Promise<T>): Promis
   const timeOut = () => {
     for (const limit of limits.splice(0)) limit.abort(new DOMException('Too late', 'TimeoutError'))
   }
-  Object.assign(globalThis, { setTimeout: shortened })
+  Object.assign(globalThis, { setTimeout: shortened, clearTimeout: cleared })
   const forever = <A>(before: Promise<unknown> = Promise.resolve()) => {
-    hanging = before
+    if (latest) {
+      const { timer, end } = latest
+      cleared(timer as Parameters<typeof realClear>[0])
+      void before.then(end, end)
+    } else hanging = before
     return new Promise<A>(() => {})
   }
   try {
     return await run({ forever, timeOut })
   } finally {
-    Object.assign(globalThis, { setTimeout: real })
+    Object.assign(globalThis, { setTimeout: real, clearTimeout: realClear })
     Object.defineProperty(AbortSignal, 'timeout', realLimit)
   }
 }
