@@ -31,15 +31,12 @@ import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { trickEndpoints } from '../../../worker/tricks/endpoints'
 import { gameAfter } from '../games-ui/support/games'
 
+/** Fields that an answer has, with nothing in them. */
+const nulls = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, null]))
+
 const id = '01J'
 const at = '2026-11-23T01:00:00.000Z'
-const video = {
-  videoObjectName: 'a.mp4',
-  posterObjectName: null,
-  width: 9,
-  height: null,
-  marks: null,
-}
+const video = { videoObjectName: 'a.mp4', width: 9, ...nulls('posterObjectName height marks') }
 const shown = { skatertag: 'ann', profilePhotoObjectName: 'p.jpg' }
 const profile = { ...shown, stance: 'goofy' }
 const person = { ...profile, userId: id }
@@ -52,73 +49,40 @@ const request = {
   senderProfile: profile,
   receiverProfile: profile,
 }
-const clip = {
-  ...video,
-  id,
-  userId: id,
-  caption: null,
-  spotId: null,
-  isSteezy: true,
-  propped: false,
-  createdAt: at,
-}
-const trickVideo = {
-  ...video,
-  id,
-  userId: id,
-  trickId: id,
-  spotId: null,
-  isSteezy: false,
-  propped: true,
-}
+const film = { ...video, id, userId: id, spotId: null }
+const clip = { ...film, caption: null, isSteezy: true, propped: false, createdAt: at }
+const trickVideo = { ...film, trickId: id, isSteezy: false, propped: true }
 const item = {
-  id,
+  ...film,
+  ...nulls('hlsUrl caption isSteezy spotName spotDescription latitude longitude'),
+  ...nulls('photoObjectName gameId locationName'),
   type: 'my_clip_upload',
-  userId: id,
   createdAt: at,
   profile: shown,
-  ...video,
-  hlsUrl: null,
-  caption: null,
-  isSteezy: null,
   trick: { name: 'Ollie' },
-  spotId: null,
-  spotName: null,
-  spotDescription: null,
-  latitude: null,
-  longitude: null,
-  photoObjectName: null,
-  gameId: null,
-  locationName: null,
   playerCount: 2,
   hasFlagged: false,
   propped: true,
 }
 const own = {
   ...person,
-  bio: null,
+  ...nulls('bio clipsPlay skatertagLastChanged'),
   startedSkatingYear: 2001,
   isPublic: true,
   profileCompleted: true,
   birthdate: '2000-01-01',
   noindex: false,
   inSearch: true,
-  clipsPlay: null,
-  skatertagLastChanged: null,
 }
 const spot = {
+  ...nulls('description photoUrl surface lit covered'),
   id,
   userId: id,
   name: 'Pier 7',
-  description: null,
   latitude: '37.8',
   longitude: '-122.4',
-  photoUrl: null,
   isSharedWithHomies: true,
   obstacles: [],
-  surface: null,
-  lit: null,
-  covered: null,
   creatorSkatertag: 'ann',
   creatorProfilePhotoUrl: '/p.jpg',
   createdAt: at,

@@ -60,23 +60,19 @@ const keyed = (db: GuardedDatabase, isDone?: () => Promise<boolean>) => () =>
   db.keyed(isDone).batch([db.prepare('insert into "clips"').bind(1)])
 
 describe('a read', () => {
-  it('is tried once more when the connection was lost', async () => {
-    const { d1, asked } = answering(lost, [['row']])
-    expect(await outcome(read(new GuardedDatabase(d1)))).toMatchObject({ answer: [['row']] })
-    expect(asked).toHaveLength(2)
-  })
-
-  it('is given up after 3 s without an answer', async () => {
-    const { d1, asked } = answering(never)
-    const { ms, ...ended } = await outcome(read(new GuardedDatabase(d1)))
-    expect([ms, ended]).toMatchObject([3000, { fault: 'timeout' }])
-    expect(asked).toHaveLength(1)
-  })
-
-  it('is not repeated when the database is overloaded', async () => {
-    const { d1, asked } = answering(overloaded)
-    expect(await outcome(read(new GuardedDatabase(d1)))).toMatchObject({ fault: 'overloaded' })
-    expect(asked).toHaveLength(1)
+  it.each<[string, unknown[], object, number]>([
+    [
+      'is tried once more when the connection was lost',
+      [lost, [['row']]],
+      { answer: [['row']] },
+      2,
+    ],
+    ['is given up after 3 s without an answer', [never], { ms: 3000, fault: 'timeout' }, 1],
+    ['is not repeated when the database is overloaded', [overloaded], { fault: 'overloaded' }, 1],
+  ])('%s', async (_, answers, ended, times) => {
+    const { d1, asked } = answering(...answers)
+    expect(await outcome(read(new GuardedDatabase(d1)))).toMatchObject(ended)
+    expect(asked).toHaveLength(times)
   })
 
   it('of several statements is one read', async () => {
@@ -88,35 +84,26 @@ describe('a read', () => {
 })
 
 describe('a write', () => {
-  it('without an id is never repeated when it may have been committed', async () => {
-    for (const [failure, fault] of [
-      [lost, 'lost'],
-      [never, 'timeout'],
-    ]) {
-      const { d1, asked } = answering(failure)
-      expect(await outcome(write(new GuardedDatabase(d1)))).toMatchObject({
-        fault,
-        error: { mayBeCommitted: true },
-      })
-      expect(asked).toHaveLength(1)
-    }
-  })
-
-  it('is given 10 s', async () => {
-    const { d1 } = answering(never)
-    expect(await outcome(write(new GuardedDatabase(d1)))).toMatchObject({ ms: 10_000 })
-  })
-
-  it('is repeated when it can not have been committed', async () => {
-    const { d1, asked } = answering(away, away, written)
-    expect(await outcome(write(new GuardedDatabase(d1)))).toMatchObject({ answer: written })
-    expect(asked).toHaveLength(3)
-  })
-
-  it('that a constraint refuses fails with that error, once', async () => {
-    const { d1, asked } = answering(taken)
-    expect(await outcome(write(new GuardedDatabase(d1)))).toMatchObject({ error: taken })
-    expect(asked).toHaveLength(1)
+  const unknown = { mayBeCommitted: true }
+  it.each<[string, unknown[], object, number]>([
+    ['is not repeated when it was lost', [lost], { fault: 'lost', error: unknown }, 1],
+    [
+      'is given 10 s, and not repeated',
+      [never],
+      { fault: 'timeout', error: unknown, ms: 10_000 },
+      1,
+    ],
+    [
+      'is repeated when it can not have been committed',
+      [away, away, written],
+      { answer: written },
+      3,
+    ],
+    ['that a constraint refuses fails with that error, once', [taken], { error: taken }, 1],
+  ])('without an id %s', async (_, answers, ended, times) => {
+    const { d1, asked } = answering(...answers)
+    expect(await outcome(write(new GuardedDatabase(d1)))).toMatchObject(ended)
+    expect(asked).toHaveLength(times)
   })
 })
 

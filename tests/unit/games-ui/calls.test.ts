@@ -125,38 +125,25 @@ it('a second try at the last letter is said to everybody', () => {
   expect(headline(seen('cat'), 'cat')).toBe('@bob attempts kickflip again')
 })
 
+type StoppedClock = NonNullable<OpenCall['stoppedClock']>
+const stopped = (reason: 'call' | 'away', hours: number): StoppedClock => ({
+  reasons: [reason],
+  leftMs: hours * hour,
+})
+const away = { call: null, turnDeadline: null, stoppedClock: stopped('away', 30) }
+const byCall = { call: open, turnDeadline: null, stoppedClock: stopped('call', 30) }
+const retry: OpenCall = { ...open, stage: 'retry' }
+const stoppedRetry = { ...retry, deadline: null, stoppedClock: stopped('away', 80) }
+
 it.each<[string, Partial<Game>, string | null, string | null]>([
   ['ann', { call: open }, '3 hours left to decide', null],
+  ['ann', byCall, '3 hours left to decide', 'Clocks stand until the call is decided'],
+  ['ann', { call: retry }, '@bob has 3 hours left to try again', null],
+  ['ann', away, null, '@cat is away. The clock stands, with 30 hours left'],
+  ['cat', away, null, 'You are away. Your clock stands, with 30 hours left'],
   [
     'ann',
-    { call: open, turnDeadline: null, stoppedClock: { reasons: ['call'], leftMs: 30 * hour } },
-    '3 hours left to decide',
-    'Clocks stand until the call is decided',
-  ],
-  ['ann', { call: { ...open, stage: 'retry' } }, '@bob has 3 hours left to try again', null],
-  [
-    'ann',
-    { call: null, turnDeadline: null, stoppedClock: { reasons: ['away'], leftMs: 30 * hour } },
-    null,
-    '@cat is away. The clock stands, with 30 hours left',
-  ],
-  [
-    'cat',
-    { call: null, turnDeadline: null, stoppedClock: { reasons: ['away'], leftMs: 30 * hour } },
-    null,
-    'You are away. Your clock stands, with 30 hours left',
-  ],
-  [
-    'ann',
-    {
-      turnDeadline: null,
-      call: {
-        ...open,
-        stage: 'retry',
-        deadline: null,
-        stoppedClock: { reasons: ['away'], leftMs: 80 * hour },
-      },
-    },
+    { turnDeadline: null, call: stoppedRetry },
     null,
     '@bob is away. The clock stands, with 3 days left',
   ],

@@ -14,27 +14,8 @@ const rounds = (count: number, answers: string): string =>
     return [`ann lands ${trick}`, ...each].join(', ')
   }).join(', ')
 
-const attempt = (skatertag: string, landed: boolean, isSet = false): TrickAttempt => ({
-  id: `${skatertag}'s`,
-  skatertag,
-  profilePhotoObjectName: null,
-  stance: 'goofy',
-  videoObjectName: null,
-  posterObjectName: null,
-  width: null,
-  height: null,
-  marks: null,
-  landed,
-  round: 1,
-  turnNumber: 1,
-  isSet,
-  seat: 0,
-  reactions: [],
-  isRetry: false,
-  isVideoRemoved: false,
-  callOutcome: null,
-  createdAt: '',
-})
+const attempt = (skatertag: string, landed: boolean, isSet = false) =>
+  ({ skatertag, landed, isSet }) as TrickAttempt
 
 it('standings begin with the winner and end with those who left', () => {
   const tagsOf = (story: string) =>

@@ -1,62 +1,55 @@
 import { rainCheckWords } from '../../../worker/games/skate/rain-check'
 import { describe, expect, it } from 'vitest'
 import { skateCall, skateCallEnded, skateRetry } from '../../../worker/notifications/words'
+import { tableOf } from '../table'
+
+type Ending = Parameters<typeof skateCallEnded>[0]
 
 const gameId = 'g'
 const trick = 'Kickflip'
 
 describe('a call says what was called, and who decides', () => {
   const game = { gameId, caller: 'ann', trick }
-  it.each([
-    [{ maker: null, voters: ['bob'], isVoter: false }, '@ann calls your Kickflip. @bob decides.'],
-    [
-      { maker: null, voters: ['bob', 'cat', 'dan'], isVoter: false },
-      '@ann calls your Kickflip. @bob, @cat and @dan decide.',
-    ],
-    [{ maker: 'eve', voters: [], isVoter: true }, '@ann calls @eve’s Kickflip. You decide.'],
-    [
-      { maker: 'eve', voters: ['bob'], isVoter: true },
-      '@ann calls @eve’s Kickflip. You and @bob decide.',
-    ],
-    [{ maker: null, voters: [], isVoter: false }, '@ann calls your Kickflip. Land it again.'],
-    [{ maker: 'eve', voters: [], isVoter: false }, '@ann calls @eve’s Kickflip. They try again.'],
-    [
-      { maker: null, voters: [null], isVoter: false },
-      '@ann calls your Kickflip. Somebody decides.',
-    ],
-  ])('%j', (more, message) => {
-    expect(skateCall({ ...game, ...more }).message).toBe(message)
+  it.each(tableOf`
+    the voter decides | | bob | other | @ann calls your Kickflip. @bob decides.
+    all voters decide | | bob cat dan | other
+      | @ann calls your Kickflip. @bob, @cat and @dan decide.
+    the only voter reads it | eve | | voter | @ann calls @eve’s Kickflip. You decide.
+    one of two voters reads it | eve | bob | voter
+      | @ann calls @eve’s Kickflip. You and @bob decide.
+    nobody votes | | | other | @ann calls your Kickflip. Land it again.
+    nobody votes on another’s trick | eve | | other
+      | @ann calls @eve’s Kickflip. They try again.
+    the voter has no profile | | nobody | other | @ann calls your Kickflip. Somebody decides.
+  `)('%s', (_, maker, voters, reader, message) => {
+    const names = voters.split(' ').filter(Boolean)
+    const call = {
+      maker: maker || null,
+      voters: names.map((name) => (name === 'nobody' ? null : name)),
+      isVoter: reader === 'voter',
+    }
+    expect(skateCall({ ...game, ...call }).message).toBe(message)
   })
 })
 
 describe('its end says what becomes of the turn', () => {
   const turn = null
-  it.each([
-    ['landed', null, null, 'ann', 'Your Kickflip stands.'],
-    ['landed', null, 'eve', null, '@eve’s Kickflip stands.'],
-    ['retry_landed', null, 'eve', 'ann', '@eve’s Kickflip stands.'],
-    ['bailed', 'letter', null, 'ann', 'Your Kickflip is a bail: you get a letter.'],
-    ['bailed', 'letter', 'eve', 'ann', '@eve’s Kickflip is a bail: @eve gets a letter.'],
-    ['bailed', 'second_try', null, 'ann', 'Your Kickflip is a bail: you have one more try.'],
-    [
-      'retry_bailed',
-      'set_passes',
-      'eve',
-      null,
-      '@eve’s Kickflip is a bail, and the set passes on.',
-    ],
-    [
-      'retry_missed',
-      'letter',
-      null,
-      'ann',
-      'Time ran out to land your Kickflip again. It is a bail: you get a letter.',
-    ],
-    ['taken_back', null, null, 'ann', '@ann took the call back. Your Kickflip stands.'],
-    ['taken_back', null, 'eve', null, 'You took the call back. @eve’s Kickflip stands.'],
-    ['fell', null, 'eve', 'ann', 'The call of @eve’s Kickflip is over: a skater has left.'],
-  ] as const)('%s, %s, by %s, called by %s', (outcome, penalty, maker, caller, message) => {
-    const ending = { gameId, outcome, penalty, maker, caller, trick, turn }
+  it.each(tableOf`
+    landed | | | ann | Your Kickflip stands.
+    landed | | eve | | @eve’s Kickflip stands.
+    retry_landed | | eve | ann | @eve’s Kickflip stands.
+    bailed | letter | | ann | Your Kickflip is a bail: you get a letter.
+    bailed | letter | eve | ann | @eve’s Kickflip is a bail: @eve gets a letter.
+    bailed | second_try | | ann | Your Kickflip is a bail: you have one more try.
+    retry_bailed | set_passes | eve | | @eve’s Kickflip is a bail, and the set passes on.
+    retry_missed | letter | | ann
+      | Time ran out to land your Kickflip again. It is a bail: you get a letter.
+    taken_back | | | ann | @ann took the call back. Your Kickflip stands.
+    taken_back | | eve | | You took the call back. @eve’s Kickflip stands.
+    fell | | eve | ann | The call of @eve’s Kickflip is over: a skater has left.
+  `)('%s, %s, by "%s", called by "%s"', (outcome, penalty, maker, caller, message) => {
+    const named = { maker: maker || null, caller: caller || null, trick, turn }
+    const ending = { gameId, outcome, penalty: penalty || null, ...named } as Ending
     expect(skateCallEnded(ending).message).toBe(message)
   })
 

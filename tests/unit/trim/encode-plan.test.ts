@@ -60,29 +60,17 @@ describe('a part of a video', () => {
 
 describe('a whole video', () => {
   const whole = { from: 0, to: 20 }
+  const limit = 500 * MB
+  const shrinkable = { bytes: 45 * MB, bits: 18 * MB }
+  const short = { ...shrinkable, bytes: 2 * MB }
   it.each<[string, Partial<Known>, number, string]>([
-    ['is kept as it is when it is small enough', { bytes: 15 * MB }, 500 * MB, 'asis'],
-    [
-      'is encoded again when its bit rate is high',
-      { bytes: 45 * MB, bits: 18 * MB },
-      500 * MB,
-      'encode',
-    ],
-    [
-      'is kept as it is when its bit rate is high but it is short',
-      { bytes: 2 * MB, bits: 18 * MB },
-      500 * MB,
-      'asis',
-    ],
-    [
-      'is kept as it is where there is no encoder',
-      { bytes: 45 * MB, canEncode: false },
-      500 * MB,
-      'asis',
-    ],
+    ['is kept as it is when it is small enough', { bytes: 15 * MB }, limit, 'asis'],
+    ['is encoded again when its bit rate is high', shrinkable, limit, 'encode'],
+    ['is kept when its bit rate is high but it is short', short, limit, 'asis'],
+    ['is kept where there is no encoder', { bytes: 45 * MB, canEncode: false }, limit, 'asis'],
     ['is encoded again when it is too large', { bytes: 60 * MB, bits: 8 * MB }, 50 * MB, 'encode'],
     // Bytes that are no picture, as of an empty box, are no reason.
-    ['is judged by its frames alone', { bytes: 45 * MB, bits: 2 * MB }, 500 * MB, 'asis'],
+    ['is judged by its frames alone', { bytes: 45 * MB, bits: 2 * MB }, limit, 'asis'],
   ])('%s', (_, what, bytes, wanted) => {
     const known = { ...usual, seconds: 20, ...what }
     expect(planEncoding(known, whole, 0, { seconds: 30, bytes }).way).toBe(wanted)

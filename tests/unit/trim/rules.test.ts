@@ -15,6 +15,7 @@ import {
   type Selection,
   type Room,
 } from '../../../islands/trim/rules'
+import { tableOf } from '../table'
 
 const room: Room = { length: 60, longest: 30 }
 const few: Room = { ...room, starts: [0, 7, 14.5, 33, 58] }
@@ -24,57 +25,45 @@ test('the first selection begins at the start and is as long as possible', () =>
   expect(firstSelection({ length: 12.34, longest: 30 })).toEqual({ from: 0, to: 12.34 })
 })
 
-describe('the start of the selection moves', () => {
-  it.each<[string, Selection, number, Selection]>([
-    ['to where it is put', { from: 0, to: 30 }, 12, { from: 12, to: 30 }],
-    ['in tenths of a second', { from: 0, to: 30 }, 12.3456, { from: 12.3, to: 30 }],
-    ['not before the video', { from: 5, to: 30 }, -3, { from: 0, to: 30 }],
-    ['up to a second before the end', { from: 5, to: 30 }, 44, { from: 29, to: 30 }],
-    [
-      'together with the end when the part would be too long',
-      { from: 20, to: 50 },
-      10,
-      { from: 10, to: 40 },
-    ],
-  ])('%s', (_, part, at, wanted) => expect(moveStart(part, at, room)).toEqual(wanted))
+/** `5-30` is the part from 5 to 30 seconds. */
+function selectionIn(cell: string): Selection {
+  const [from, to] = cell.split('-').map(Number)
+  return { from: from!, to: to! }
+}
 
-  it.each<[string, Selection, number, Selection]>([
-    ['to the nearest place', { from: 0, to: 30 }, 12, { from: 14.5, to: 30 }],
-    ['not past the end', { from: 0, to: 30 }, 32, { from: 14.5, to: 30 }],
-    ['back', { from: 33, to: 60 }, 1, { from: 0, to: 30 }],
-  ])('with few possible places: %s', (_, part, at, wanted) =>
-    expect(moveStart(part, at, few)).toEqual(wanted),
-  )
+describe('the start of the selection moves', () => {
+  it.each(tableOf`
+    to where it is put | 0-30 | 12 | 12-30
+    in tenths of a second | 0-30 | 12.3456 | 12.3-30
+    not before the video | 5-30 | -3 | 0-30
+    up to a second before the end | 5-30 | 44 | 29-30
+    together with the end when the part would be too long | 20-50 | 10 | 10-40
+  `)('%s', (_, part, at, wanted) => {
+    expect(moveStart(selectionIn(part), Number(at), room)).toEqual(selectionIn(wanted))
+  })
+
+  it.each(tableOf`
+    to the nearest place | 0-30 | 12 | 14.5-30
+    not past the end | 0-30 | 32 | 14.5-30
+    back | 33-60 | 1 | 0-30
+  `)('with few possible places: %s', (_, part, at, wanted) => {
+    expect(moveStart(selectionIn(part), Number(at), few)).toEqual(selectionIn(wanted))
+  })
 })
 
 describe('the end of the selection moves', () => {
-  it.each<[string, Selection, number, Room, Selection]>([
-    ['to where it is put', { from: 0, to: 30 }, 20, room, { from: 0, to: 20 }],
-    ['up to a second after the start', { from: 8, to: 30 }, 2, room, { from: 8, to: 9 }],
-    ['not past the video', { from: 40, to: 50 }, 99, room, { from: 40, to: 60 }],
-    [
-      'together with the start when the part would be too long',
-      { from: 5, to: 30 },
-      40,
-      room,
-      { from: 10, to: 40 },
-    ],
-    [
-      'together with one of a few possible starts',
-      { from: 7, to: 30 },
-      44,
-      few,
-      { from: 14.5, to: 44 },
-    ],
-    ['as far as the start allows', { from: 33, to: 40 }, 58, few, { from: 33, to: 58 }],
-    [
-      'no further where no other start is possible',
-      { from: 0, to: 9 },
-      40,
-      { ...room, starts: [0] },
-      { from: 0, to: 30 },
-    ],
-  ])('%s', (_, part, at, where, wanted) => expect(moveEnd(part, at, where)).toEqual(wanted))
+  const rooms: Record<string, Room> = { room, few, fromTheStart: { ...room, starts: [0] } }
+  it.each(tableOf`
+    to where it is put | 0-30 | 20 | room | 0-20
+    up to a second after the start | 8-30 | 2 | room | 8-9
+    not past the video | 40-50 | 99 | room | 40-60
+    together with the start when the part would be too long | 5-30 | 40 | room | 10-40
+    together with one of a few possible starts | 7-30 | 44 | few | 14.5-44
+    as far as the start allows | 33-40 | 58 | few | 33-58
+    no further where no other start is possible | 0-9 | 40 | fromTheStart | 0-30
+  `)('%s', (_, part, at, where, wanted) => {
+    expect(moveEnd(selectionIn(part), Number(at), rooms[where]!)).toEqual(selectionIn(wanted))
+  })
 })
 
 test('a step moves to the next possible place in either direction', () => {
@@ -84,7 +73,7 @@ test('a step moves to the next possible place in either direction', () => {
   expect(stepStart({ from: 7, to: 30 }, 0.1, room)).toEqual({ from: 7.1, to: 30 })
 })
 
-const rooms = fc
+const drawnRooms = fc
   .record({
     length: fc.double({ min: 2, max: 3600, noNaN: true }),
     share: fc.double({ min: 0.01, max: 1, noNaN: true }),
@@ -105,7 +94,7 @@ const acts = fc.array(
 
 test('the selection fits, whatever is done with its handles', () => {
   fc.assert(
-    fc.property(rooms, acts, (where, all) => {
+    fc.property(drawnRooms, acts, (where, all) => {
       let part = firstSelection(where)
       for (const [act, at] of all) {
         if (act === 'start') part = moveStart(part, at, where)

@@ -9,9 +9,7 @@ afterEach(() => {
 
 describe('going back', () => {
   it('closes the dialog on top, and only that one', async () => {
-    const page = await Page.load()
-    const below = page.openDialog()
-    page.rest()
+    const { page, dialog: below } = await Page.loadWithDialog()
     page.openDialog()
     page.rest()
     expect(page.tab.depth).toBe(2)
@@ -38,9 +36,7 @@ describe('going back', () => {
   })
 
   it('leaves a dialog open that refuses to close, and gives it its entry again', async () => {
-    const page = await Page.load()
-    const stubborn = page.openDialog({ refuses: true })
-    page.rest()
+    const { page, dialog: stubborn } = await Page.loadWithDialog({ refuses: true })
     for (const _ of 'ab') {
       page.back()
       expect(page.open).toEqual([stubborn])
@@ -49,9 +45,7 @@ describe('going back', () => {
   })
 
   it('leaves the page at once after a dialog was closed by its button', async () => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.closeDialog(dialog)
     page.rest()
     page.back()
@@ -60,9 +54,7 @@ describe('going back', () => {
 })
 
 it('going forward to a closed dialog opens nothing, and steps back', async () => {
-  const page = await Page.load()
-  page.openDialog()
-  page.rest()
+  const { page } = await Page.loadWithDialog()
   page.back()
   page.forward()
   expect(page.open).toEqual([])
@@ -70,9 +62,7 @@ it('going forward to a closed dialog opens nothing, and steps back', async () =>
 })
 
 it('a dialog that replaces another adds no entry', async () => {
-  const page = await Page.load()
-  const first = page.openDialog()
-  page.rest()
+  const { page, dialog: first } = await Page.loadWithDialog()
   const { entries } = page.tab
   const before = entries.length
   page.closeDialog(first)
@@ -84,9 +74,7 @@ it('a dialog that replaces another adds no entry', async () => {
 })
 
 it('a dialog that opens while the page steps back for another gets its entry', async () => {
-  const page = await Page.load()
-  const first = page.openDialog()
-  page.rest()
+  const { page, dialog: first } = await Page.loadWithDialog()
   page.closeDialog(first)
   vi.runAllTimers()
   expect(page.tab.asked).toEqual([-1])
@@ -111,9 +99,7 @@ it('the entries of dialogs that a reload has closed are skipped', async () => {
 })
 
 it('a reload leads to one step back, whether the page has loaded by then or not', async () => {
-  const page = await Page.load()
-  page.openDialog()
-  page.rest()
+  const { page } = await Page.loadWithDialog()
   await page.reload()
   vi.runAllTimers()
   page.tab.show(false)
@@ -136,9 +122,7 @@ it('the entries of open dialogs have the state of the page, and its URL', async 
 
 describe('leaving the page', () => {
   it('is not canceled by a dialog that closes meanwhile', async () => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.tab.followLink()
     page.closeDialog(dialog)
     vi.runAllTimers()
@@ -146,9 +130,7 @@ describe('leaving the page', () => {
   })
 
   it('gives back the entry of a dialog that closed meanwhile once the page is shown again', async () => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.tab.followLink()
     page.closeDialog(dialog)
     page.rest()
@@ -158,9 +140,7 @@ describe('leaving the page', () => {
   })
 
   it('cancels a step back, which is taken once the page is shown again', async () => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.closeDialog(dialog)
     vi.runAllTimers()
     expect(page.tab.asked).toEqual([-1])
@@ -171,9 +151,7 @@ describe('leaving the page', () => {
   })
 
   it('leaves an open dialog as it was when the page is shown again', async () => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.tab.followLink()
     page.leaveAndComeBack()
     page.rest()
@@ -205,9 +183,7 @@ describe('staying on the page after all', () => {
   }
 
   it('gives back the entry of a dialog that closed meanwhile, and others go on closing by going back', async () => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.tab.followLink()
     page.closeDialog(dialog)
     page.rest()
@@ -219,9 +195,7 @@ describe('staying on the page after all', () => {
   })
 
   it('is noticed where going back within the page has stopped the other page', async () => {
-    const page = await Page.load()
-    page.openDialog()
-    page.rest()
+    const { page } = await Page.loadWithDialog()
     page.tab.followLink()
     page.back()
     expect(page.open).toEqual([])
@@ -232,9 +206,7 @@ describe('staying on the page after all', () => {
     ['a second press on the link', (page: Page) => page.tab.followLink()],
     ['a new URL of the page', () => history.replaceState(null, '', '/spots')],
   ])('is not taken from %s: a dialog that closes does not step back', async (_, act) => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.tab.followLink()
     act(page)
     page.closeDialog(dialog)
@@ -254,9 +226,7 @@ describe('staying on the page after all', () => {
 
 describe('changes that wait for the dialogs', () => {
   it('are made to the entry of the page, not that of a dialog', async () => {
-    const page = await Page.load()
-    const dialog = page.openDialog()
-    page.rest()
+    const { page, dialog } = await Page.loadWithDialog()
     page.layers.afterDialogs(() => history.replaceState(null, '', '/s/ann'))
     page.rest()
     expect(page.tab.entry.url).toBe('https://stoke.example/profile')

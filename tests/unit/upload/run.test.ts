@@ -8,11 +8,12 @@ import {
   Phone,
   realTime,
   settle,
+  stateOf,
+  uploadUrl,
   type Tab,
 } from './support/phone'
 
 const second = 1000
-const url = 'https://stoke.example/api/uploads/one'
 
 let phone: Phone
 let tab: Tab
@@ -24,23 +25,15 @@ beforeEach(async () => {
 })
 afterEach(realTime)
 
-async function begin(more: Partial<typeof clip> = {}) {
-  const upload = await tab.start({ ...clip, ...more })
-  await settle()
-  phone.transfer.begin(url)
-  await settle()
-  return upload
-}
+const begin = (more?: Partial<typeof clip>) => phone.begin(tab, more)
 
 const refusal = (status: number, code: string) => () =>
   Response.json({ code, message: `Refused: ${code}` }, { status })
 
-const stateOf = (of: Tab) => of.uploadsNow().map(({ state }) => state)
-
 describe('an upload', () => {
   it('sends its bytes, is submitted once, and leaves nothing behind', async () => {
     const { id, ending } = await begin()
-    expect(phone.kept.get(id)).toMatchObject({ url, title: 'Kickflip' })
+    expect(phone.kept.get(id)).toMatchObject({ url: uploadUrl, title: 'Kickflip' })
     phone.transfer.progress(0.4)
     expect(tab.uploadsNow()).toMatchObject([{ id, done: 0.4, state: 'uploading', isKept: true }])
     phone.transfer.arrive()
@@ -62,8 +55,7 @@ describe('an upload', () => {
     await begin()
     const waits: number[] = []
     for (let loss = 0; loss < 6; loss++) {
-      phone.transfer.lose()
-      await settle()
+      await phone.lose()
       expect(stateOf(tab)).toEqual(['waiting'])
       const before = phone.transfers.length
       let waited = 0
@@ -71,7 +63,7 @@ describe('an upload', () => {
       waits.push(waited / second)
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 30])
-    expect(phone.transfer.url).toBe(url)
+    expect(phone.transfer.url).toBe(uploadUrl)
     phone.transfer.progress(0.5)
     phone.transfer.lose()
     await pass(second)
@@ -81,8 +73,7 @@ describe('an upload', () => {
   it('goes on at once when the signal is back', async () => {
     await begin()
     for (let loss = 0; loss < 5; loss++) {
-      phone.transfer.lose()
-      await settle()
+      await phone.lose()
       if (loss < 4) await pass(30 * second)
     }
     expect(phone.running).toEqual([])
@@ -93,8 +84,7 @@ describe('an upload', () => {
 
   it('waits as long as the server asks, with or without signal', async () => {
     await begin()
-    phone.transfer.refuse(429, 'too_many', '90')
-    await settle()
+    await phone.refuse(429, 'too_many', '90')
     const goesOnAt = Date.now() + 90 * second
     expect(tab.uploadsNow()).toMatchObject([{ state: 'paused', goesOnAt }])
     phone.events.dispatchEvent(new Event('online'))
@@ -102,7 +92,7 @@ describe('an upload', () => {
     expect(phone.running).toEqual([])
     await pass(second)
     expect(phone.running).toEqual([phone.transfer])
-    expect(phone.transfer.url).toBe(url)
+    expect(phone.transfer.url).toBe(uploadUrl)
   })
 
   it('for which there is no place yet goes on when the server says, or as soon as there is one', async () => {
@@ -110,8 +100,7 @@ describe('an upload', () => {
     await settle()
     const goesOnAt = Date.now() + 1800 * second
     const refuse = async (seconds: number) => {
-      phone.transfer.refuse(429, 'open_uploads', String(seconds))
-      await settle()
+      await phone.refuse(429, 'open_uploads', String(seconds))
       // Looking again changes nothing of the time that was told.
       expect(tab.uploadsNow()).toMatchObject([{ id, state: 'queued', goesOnAt }])
     }
@@ -132,8 +121,7 @@ describe('an upload', () => {
     await begin()
     await tab.start(clip)
     await settle()
-    phone.transfer.refuse(429, 'open_uploads', '1800')
-    await settle()
+    await phone.refuse(429, 'open_uploads', '1800')
     expect(phone.transfers).toHaveLength(2)
     await end()
     await settle()
@@ -142,26 +130,22 @@ describe('an upload', () => {
 
   it('starts again when the server no longer knows it', async () => {
     const { id } = await begin()
-    phone.transfer.refuse(404, 'not_found')
-    await settle()
+    await phone.refuse(404, 'not_found')
     expect(phone.kept.get(id)?.url).toBeNull()
     await pass(second)
     expect(phone.transfer.url).toBeNull()
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     expect(phone.handedOver).toHaveLength(1)
   })
 
   it('is submitted again under the same key when the answer was lost', async () => {
     const { id } = await begin()
     phone.answer = refusal(502, 'bad_gateway')
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     expect(stateOf(tab)).toEqual(['waiting'])
     phone.answer = () => Response.json({ id: 'clip' })
     await pass(second)
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     expect(phone.handedOver.map(({ key }) => key)).toEqual([uploadKeyOf(id), uploadKeyOf(id)])
   })
 
@@ -171,8 +155,7 @@ describe('an upload', () => {
   ])('keeps its video and is submitted again when the answer %s', async (_, answer) => {
     const { id, ending } = await begin()
     phone.answer = answer
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     expect([stateOf(tab), phone.kept.has(id)]).toEqual([['waiting'], true])
     phone.answer = () => Response.json({ id: 'clip' })
     await pass(second)
@@ -216,12 +199,10 @@ describe('an upload', () => {
 describe('an upload without access', () => {
   it('waits for its skater to subscribe, and then goes on', async () => {
     await begin()
-    phone.transfer.refuse(402, 'no_access')
-    await settle()
+    await phone.refuse(402, 'no_access')
     expect(stateOf(tab)).toEqual(['no-access'])
     await pass(second)
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     expect(stateOf(tab)).toEqual(['complete'])
   })
 
@@ -230,8 +211,7 @@ describe('an upload without access', () => {
     const { id } = await begin()
     phone.user = null
     for (const _ of 'abc') {
-      phone.transfer.refuse(401, 'unauthenticated')
-      await settle()
+      await phone.refuse(401, 'unauthenticated')
       expect([stateOf(tab), dialogsShown()]).toEqual([['signed-out'], 1])
       await pass(30 * second)
     }
@@ -258,14 +238,13 @@ describe('a refusal', () => {
     const { id, ending } = await begin()
     phone.transfer.arrive()
     expect(await ending).toMatchObject({ kind: 'refused', message: 'Refused: invalid' })
-    expect(phone.kept.get(id)).toMatchObject({ refused: 'Refused: invalid', url })
+    expect(phone.kept.get(id)).toMatchObject({ refused: 'Refused: invalid', url: uploadUrl })
     expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', canRetry: true }])
     phone.answer = () => Response.json({ id: 'clip' })
     await tab.tryAgain(id)
     await settle()
-    expect(phone.transfer.url).toBe(url)
-    phone.transfer.arrive()
-    await settle()
+    expect(phone.transfer.url).toBe(uploadUrl)
+    await phone.arrive()
     expect([stateOf(tab), phone.kept.size]).toEqual([['complete'], 0])
   })
 
@@ -303,22 +282,19 @@ describe('a refusal', () => {
     phone.answer = refusal(400, 'invalid')
     const { id } = await begin()
     expect(tab.isUnsafeToLeave()).toBe(true)
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     expect(tab.isUnsafeToLeave()).toBe(true)
     phone.answer = () => Response.json({ id: 'clip' })
     await tab.tryAgain(id)
     await settle()
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     expect([stateOf(tab), tab.isUnsafeToLeave()]).toEqual([['complete'], false])
   })
 
   it('is shown after a reload, and not tried again by itself', async () => {
     phone.answer = refusal(400, 'invalid')
     await begin()
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     tab = await phone.openTab()
     await tab.resumeAll()
     await pass(60 * second)

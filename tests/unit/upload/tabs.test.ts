@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clip, fakeTime, pass, Phone, realTime, settle, type Tab } from './support/phone'
+import {
+  clip,
+  fakeTime,
+  pass,
+  Phone,
+  realTime,
+  settle,
+  stateOf,
+  uploadUrl,
+  type Tab,
+} from './support/phone'
 
 const second = 1000
-const url = 'https://stoke.example/api/uploads/one'
 
 let phone: Phone
 let tab: Tab
@@ -14,13 +23,7 @@ beforeEach(async () => {
 })
 afterEach(realTime)
 
-async function begin() {
-  const upload = await tab.start(clip)
-  await settle()
-  phone.transfer.begin(url)
-  await settle()
-  return upload
-}
+const begin = () => phone.begin(tab)
 
 async function openAnother(): Promise<Tab> {
   const other = await phone.openTab()
@@ -28,8 +31,6 @@ async function openAnother(): Promise<Tab> {
   await settle()
   return other
 }
-
-const stateOf = (of: Tab) => of.uploadsNow().map(({ state }) => state)
 
 const refuse = () => {
   phone.answer = () => Response.json({ code: 'invalid', message: 'No.' }, { status: 400 })
@@ -64,13 +65,16 @@ describe('twelve uploads', () => {
 
   it('go on in their order after a reload, those first that had begun', async () => {
     await startAll()
-    for (const [nth, transfer] of phone.running.entries()) transfer.begin(`${url}-${nth}`)
+    for (const [nth, transfer] of phone.running.entries()) transfer.begin(`${uploadUrl}-${nth}`)
     await settle()
     phone.closeAllTabs()
     tab = await phone.openTab()
     await tab.resumeAll()
     await settle()
-    expect(phone.running.map((transfer) => transfer.url)).toEqual([`${url}-0`, `${url}-1`])
+    expect(phone.running.map((transfer) => transfer.url)).toEqual([
+      `${uploadUrl}-0`,
+      `${uploadUrl}-1`,
+    ])
     await arriveAll()
     expect(arrived()).toEqual(captions)
   })
@@ -114,9 +118,8 @@ describe('two tabs', () => {
     phone.closeTab()
     await settle()
     expect(phone.transfers).toHaveLength(2)
-    expect(phone.transfer.url).toBe(url)
-    phone.transfer.arrive()
-    await settle()
+    expect(phone.transfer.url).toBe(uploadUrl)
+    await phone.arrive()
     expect(stateOf(other)).toEqual(['complete'])
     expect(phone.kept.size).toBe(0)
   })
@@ -135,8 +138,7 @@ describe('two tabs', () => {
     const { id } = await begin()
     const other = await openAnother()
     refuse()
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     phone.answer = () => Response.json({ id: 'clip' })
     await Promise.all([tab.tryAgain(id), other.tryAgain(id)])
     await settle()
@@ -151,13 +153,11 @@ describe('two tabs', () => {
     const { id } = await begin()
     const other = await openAnother()
     refuse()
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     phone.answer = () => Response.json({ id: 'clip' })
     await other.tryAgain(id)
     await settle()
-    phone.transfer.arrive()
-    await settle()
+    await phone.arrive()
     const before = phone.transfers.length
     await tab.tryAgain(id)
     await settle()
@@ -215,9 +215,8 @@ it('an upload goes on after a reload from where it was', async () => {
   await begin()
   phone.closeTab()
   const reloaded = await openAnother()
-  expect(phone.transfer.url).toBe(url)
-  phone.transfer.arrive()
-  await settle()
+  expect(phone.transfer.url).toBe(uploadUrl)
+  await phone.arrive()
   expect(stateOf(reloaded)).toEqual(['complete'])
 })
 
@@ -234,8 +233,7 @@ it('an upload goes on once, however often the page asks for it', async () => {
 it('an upload is tried again once, however often the button is pressed', async () => {
   const { id } = await begin()
   refuse()
-  phone.transfer.arrive()
-  await settle()
+  await phone.arrive()
   await Promise.all([tab.tryAgain(id), tab.tryAgain(id)])
   await settle()
   expect(phone.running).toHaveLength(1)

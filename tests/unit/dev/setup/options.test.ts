@@ -91,6 +91,9 @@ describe('secrets', () => {
 })
 
 describe('the questions', () => {
+  const vars = { OIDC_ISSUER: 'https://id.example.com', BILLING: 'off' }
+  const provider = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+
   it('are asked only for what no flag, no environment and no earlier setup has answered', async () => {
     const asked: string[] = []
     const answers: Record<string, string> = { OIDC_CLIENT_SECRET: 'b', location: 'eeur' }
@@ -99,46 +102,27 @@ describe('the questions', () => {
       asked.push(name)
       return check(answers[name]!)
     }
-    const asking = { ask, askSecret: ask, close() {} }
-    const found = await answersOf(
-      {
-        options: parseOptions(['--contact', 'mailto:crew@example.com']),
-        previous: {
-          databases: {},
-          vars: { OIDC_ISSUER: 'https://id.example.com', BILLING: 'off' },
-          stream: false,
-        },
-        given: { OIDC_CLIENT_ID: 'a' },
-        present: new Set(['SESSION_SECRET']),
-      },
-      asking,
-    )
-    expect(asked).toEqual(['OIDC_CLIENT_SECRET', 'location'])
-    expect(found).toEqual({
+    const known = {
+      options: parseOptions(['--contact', 'mailto:crew@example.com']),
+      previous: { databases: {}, vars, stream: false },
+      given: { OIDC_CLIENT_ID: 'a' },
+      present: new Set(['SESSION_SECRET']),
+    }
+    expect(await answersOf(known, { ask, askSecret: ask, close() {} })).toEqual({
       issuer: 'https://id.example.com',
       location: 'eeur',
       contact: 'mailto:crew@example.com',
       billing: false,
       secrets: { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
     })
+    expect(asked).toEqual(['OIDC_CLIENT_SECRET', 'location'])
   })
 
   it('ask again for a contact of an earlier setup that Apple refuses', async () => {
-    const vars = { OIDC_ISSUER: 'https://id.example.com', GAMES_LOCATION: 'oc', BILLING: 'off' }
-    const found = answersOf(
-      {
-        options: parseOptions([]),
-        previous: {
-          databases: {},
-          vars: { ...vars, VAPID_SUBJECT: 'mailto:crew@localhost' },
-          stream: false,
-        },
-        given: {},
-        present: new Set(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
-      },
-      undefined,
-    )
-    await expect(found).rejects.toThrow(/^Missing:\n {2}--contact: [^\n]*$/)
+    const before = { ...vars, GAMES_LOCATION: 'oc', VAPID_SUBJECT: 'mailto:crew@localhost' }
+    const previous = { databases: {}, vars: before, stream: false }
+    const known = { options: parseOptions([]), previous, given: {}, present: new Set(provider) }
+    await expect(answersOf(known, undefined)).rejects.toThrow(/^Missing:\n {2}--contact: [^\n]*$/)
   })
 
   it.each([
@@ -146,16 +130,9 @@ describe('the questions', () => {
     ['sent where skaters pay', 'on', { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }],
   ])('leave the keys of Stripe in the environment: %s', async (_, billing, sent) => {
     const flags = `--issuer https://id.example.com --location oc --contact mailto:a@example.com`
+    const options = parseOptions([...flags.split(' '), '--billing', billing])
     const given = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }
-    const found = await answersOf(
-      {
-        options: parseOptions([...flags.split(' '), '--billing', billing]),
-        previous: undefined,
-        given,
-        present: new Set(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
-      },
-      undefined,
-    )
-    expect(found.secrets).toEqual(sent)
+    const known = { options, previous: undefined, given, present: new Set(provider) }
+    expect((await answersOf(known, undefined)).secrets).toEqual(sent)
   })
 })

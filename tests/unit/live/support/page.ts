@@ -75,6 +75,11 @@ export class LivePage {
     this.documentEvents.dispatchEvent(new Event('visibilitychange'))
   }
 
+  lookAwayAndBack(): void {
+    this.setVisible(false)
+    this.setVisible(true)
+  }
+
   dispatch(name: 'online' | 'offline' | 'pagehide'): void {
     this.events.dispatchEvent(new Event(name))
   }

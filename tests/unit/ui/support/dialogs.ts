@@ -19,6 +19,14 @@ export class Page {
     return page
   }
 
+  /** A page on which a dialog is open. */
+  static async loadWithDialog(options?: { refuses?: boolean }) {
+    const page = await Page.load()
+    const dialog = page.openDialog(options)
+    page.rest()
+    return { page, dialog }
+  }
+
   private async start(): Promise<void> {
     vi.resetModules()
     this.open = []

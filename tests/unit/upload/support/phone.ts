@@ -25,6 +25,10 @@ export const clip = {
   title: 'Kickflip',
 }
 
+export const uploadUrl = 'https://stoke.example/api/uploads/one'
+
+export const stateOf = (tab: Tab) => tab.uploadsNow().map(({ state }) => state)
+
 /** A browser on a phone, with what its tabs share and with the server that it talks to. */
 export class Phone {
   readonly kept = new Map<string, StoredUpload>()
@@ -112,6 +116,31 @@ export class Phone {
 
   get running(): Transfer[] {
     return this.transfers.filter(({ isRunning }) => isRunning)
+  }
+
+  /** All bytes of the last transfer are up. */
+  async arrive(): Promise<void> {
+    this.transfer.arrive()
+    await settle()
+  }
+
+  async lose(): Promise<void> {
+    this.transfer.lose()
+    await settle()
+  }
+
+  async refuse(status: number, code: string, retryAfter?: string): Promise<void> {
+    this.transfer.refuse(status, code, retryAfter)
+    await settle()
+  }
+
+  /** Starts an upload that the server has made. */
+  async begin(tab: Tab, more: Partial<typeof clip> = {}) {
+    const upload = await tab.start({ ...clip, ...more })
+    await settle()
+    this.transfer.begin(uploadUrl)
+    await settle()
+    return upload
   }
 
   /** The uploads that were to be deleted at the server. */
