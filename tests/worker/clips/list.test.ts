@@ -3,7 +3,7 @@ import type { ClipPage } from '../../../worker/clips/contract'
 import { call, purgeDeleted } from '../support/call'
 import { withoutUrls } from '../support/signed'
 import { empty } from '../support/empty'
-import { setPublic, skater, stack, type Skater } from '../support/skaters'
+import { skater, stack, type Skater } from '../support/skaters'
 import { stored } from '../support/storage'
 
 let ann: Skater
@@ -55,16 +55,6 @@ describe('the list of clips', () => {
       allClips: [],
       hasNext: false,
     })
-  })
-
-  it('gets 404 for an unknown skater, and 403 for a private one to somebody who is no homie', async () => {
-    expect((await call('/api/user-clips/nobody')).status).toBe(404)
-    await setPublic(ann.userId, false)
-    const answer = await call(`/api/user-clips/${ann.userId}`, { as: await skater() })
-    expect([answer.status, await answer.json()]).toEqual([
-      403,
-      { code: 'private', message: expect.any(String) },
-    ])
   })
 })
 
