@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 
 const noise = (bytes: number) => new Uint8Array(bytes).fill(7)
-const same = async (id: string, file: Uint8Array) =>
-  expect(await sha256(await bytesOf(id))).toBe(await sha256(file))
+const same = async (id: string, sent: Uint8Array) =>
+  expect(await sha256(await bytesOf(id))).toBe(await sha256(sent))
 
 /** A gate before a method of the bucket or the database: what comes to it waits until it opens. */
 function gate(method: string, nth = 1) {
@@ -135,20 +135,20 @@ describe('a complete upload that is not checked yet', () => {
     ['a video', movie],
     ['a video that contains its place', padded],
   ])('with %s is checked by the next request, once', async (_, make) => {
-    const file = await make(partBytes + 100, 'video-location.mp4')
-    const id = await begin(file.length, { as: ann })
+    const video = await make(partBytes + 100, 'video-location.mp4')
+    const id = await begin(video.length, { as: ann })
     const cannotComplete = watched(async (method, act) => {
       if (method === 'complete') throw new Error('Out of service')
       return act()
     })
-    const answer = await patch(id, 0, arriving(file), { as: ann, bindings: cannotComplete })
+    const answer = await patch(id, 0, arriving(video), { as: ann, bindings: cannotComplete })
     expect(answer.status).toBe(500)
-    expect(await offsetOf(id, { as: ann })).toBe(file.length)
+    expect(await offsetOf(id, { as: ann })).toBe(video.length)
     const answers = await Promise.all([
       useForClip(id, { as: ann }),
-      patch(id, file.length, null, { as: ann }),
+      patch(id, video.length, null, { as: ann }),
       useForClip(id, { as: ann }),
-      patch(id, file.length, null, { as: ann }),
+      patch(id, video.length, null, { as: ann }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([201, 204, 201, 204])
   })

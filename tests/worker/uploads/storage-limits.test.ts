@@ -33,13 +33,8 @@ describe('the daily limit', () => {
     for (let i = 0; i < 3; i++) await end(await begin(maxVideo, { as: ann }), { as: ann })
     await end(await begin(2_000_000_000 - (await usedToday()), { as: ann }), { as: ann })
     const refused = await create(1000, { as: ann })
-    expect([refused.status, await refused.json()]).toEqual([
-      429,
-      {
-        code: 'bytes_of_day',
-        message: messages.bytesOfDay,
-      },
-    ])
+    const over = { code: 'bytes_of_day', message: messages.bytesOfDay }
+    expect([refused.status, await refused.json()]).toEqual([429, over])
     const seconds = Number(refused.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(24 * 3600)
@@ -199,9 +194,8 @@ describe('open uploads', () => {
       return act()
     })
     for (let i = 0; i < 5; i++) {
-      expect(
-        (await create(1000, { ...as, bindings: { ...outOfService, ...as.bindings } })).status,
-      ).toBe(500)
+      const bindings = { ...outOfService, ...as.bindings }
+      expect((await create(1000, { ...as, bindings })).status).toBe(500)
     }
     expect((await create(1000, as)).status).toBe(201)
     expect(await count('uploads')).toBe(1)

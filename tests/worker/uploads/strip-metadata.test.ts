@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { call, minuteJob } from '../support/call'
 import { env, fixture } from '../support/env'
 import { findMedia } from '../support/rows/media'
+import { findProfile } from '../support/rows/profiles'
 import { findUser } from '../support/rows/users'
 import { skater, type Skater } from '../support/skaters'
 import { namesInBucket } from '../support/storage'
@@ -81,12 +82,8 @@ describe.each([
     expect(whole.headers.get('Content-Length')).toBe(String(bytes))
     const sum = crc32(await whole.bytes())
     expect(await findMedia(name)).toMatchObject({ bytes, objectBytes: bytes, crc32: sum })
-    const photo = await env.DB.prepare(
-      "SELECT sum(bytes) AS sum FROM media WHERE owner_id = ? AND kind <> 'video'",
-    )
-      .bind(ann.userId)
-      .first<number>('sum')
-    expect((await findUser(ann)).storedBytes).toBe(bytes + photo!)
+    const photo = await findMedia((await findProfile(ann)).profilePhotoObjectName)
+    expect((await findUser(ann)).storedBytes).toBe(bytes + photo!.bytes!)
   })
 })
 

@@ -90,11 +90,8 @@ describe('a clip made of an upload', () => {
   it('keeps its video when the upload is ended', async () => {
     const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
     await useForClip(id, { as: ann })
-    expect(await refused(await end(id, { as: ann }))).toEqual([
-      409,
-      'upload_used',
-      uploadMessages.used,
-    ])
+    const used = [409, 'upload_used', uploadMessages.used]
+    expect(await refused(await end(id, { as: ann }))).toEqual(used)
     expect((await head(id, { as: ann })).headers.has('Upload-Expires')).toBe(false)
   })
 })

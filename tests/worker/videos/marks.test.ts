@@ -61,15 +61,11 @@ describe('marks come with a video:', () => {
   it('that came before, as an upload', async () => {
     const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
     const refused = await useForClip(id, { as: ann }, { popMs: '500000', landMs: '500400' })
-    expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { message: messages.beyond, fields: { landMs: messages.beyond } },
-    ])
+    const said = { message: messages.beyond, fields: { landMs: messages.beyond } }
+    expect([refused.status, await refused.json()]).toMatchObject([400, said])
     const answer = await useForClip(id, { as: ann }, { popMs: '0', landMs: '100' })
-    expect([answer.status, await answer.json()]).toMatchObject([
-      201,
-      { marks: { popMs: 0, landMs: 100 } },
-    ])
+    const taken = { marks: { popMs: 0, landMs: 100 } }
+    expect([answer.status, await answer.json()]).toMatchObject([201, taken])
   })
 
   it('wrong ones are refused, and nothing is kept', async () => {
@@ -81,11 +77,8 @@ describe('marks come with a video:', () => {
       [{ popMs: '1900', landMs: '2100' }, messages.beyond],
       [{ popMs: 'now', landMs: '900' }, messages.notWhole],
     ] as const) {
-      const clip = await call(clipEndpoints.add.url(), {
-        method: 'POST',
-        as: ann,
-        body: await clipForm('video-faststart.mp4', wrong),
-      })
+      const body = await clipForm('video-faststart.mp4', wrong)
+      const clip = await call(clipEndpoints.add.url(), { method: 'POST', as: ann, body })
       expect([clip.status, await clip.json()]).toMatchObject([400, { message }])
       const video = await sendLanded(ann, kickflip.id, await clipForm('video-faststart.mp4', wrong))
       expect(video.status).toBe(400)
@@ -113,10 +106,8 @@ it('of a game come with a turn or a clip, and both are marked anew by their skat
   expect((await changed.json<Game>()).latestTurn!.marks).toEqual(other)
   const seen = await gameFor(second, id)
   expect([seen.latestTurn!.marks, seen.version]).toEqual([other, version + 1])
-  const [attempt] = await read<Marked[]>(
-    second,
-    gameEndpoints.attempts.url({ gameId: id, trickId: 'ollie' }),
-  )
+  const attempts = gameEndpoints.attempts.url({ gameId: id, trickId: 'ollie' })
+  const [attempt] = await read<Marked[]>(second, attempts)
   expect(attempt!.marks).toEqual(other)
   expect((await put(path, setter, null)).status).toBe(200)
   expect((await gameFor(second, id)).latestTurn!.marks).toBeNull()

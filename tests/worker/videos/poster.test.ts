@@ -5,7 +5,7 @@ import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { messages } from '../../../worker/media/contract'
-import { crew, filmed, recording } from '../games/support'
+import { crew, filmed, read, recording } from '../games/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { file, fixture } from '../support/env'
@@ -21,36 +21,36 @@ interface Covered {
 
 let ann: Skater
 let bob: Skater
-let clips: Record<string, { clip: Covered; as: Skater; path: string; page: string }>
+let cover: { clip: Covered; path: string; page: string }
 
-beforeEach(async () => {
+/** Each kind made by the first of these players: where its cover is changed, and what shows it. */
+const kinds: Record<string, (players: Skater[]) => Promise<typeof cover>> = {
+  async clip() {
+    const clip = await stack(ann)
+    const at = { clipId: clip.id }
+    return { clip, path: clipEndpoints.changePoster.url(at), page: shareEndpoints.clip.url(at) }
+  },
+  async 'trick video'() {
+    const clip = await land(ann)
+    const at = { videoId: clip.id }
+    const page = shareEndpoints.trickVideo.url(at)
+    return { clip, path: trickEndpoints.changePoster.url(at), page }
+  },
+  async 'clip of a game'(players) {
+    const clip = await filmed(ann, await recording(players))
+    const at = { clipId: clip.id }
+    const page = shareEndpoints.ownTheSpotClip.url(at)
+    return { clip, path: gameEndpoints.changePoster.url(at), page }
+  },
+}
+
+async function make(what: string): Promise<void> {
   await empty()
   await addTricks()
   const players = await crew(3)
   ;[ann, bob] = [players[0]!, players[1]!]
-  const gameId = await recording(players)
-  const [clip, video, spotClip] = [await stack(ann), await land(ann), await filmed(ann, gameId)]
-  clips = {
-    clip: {
-      clip,
-      as: ann,
-      path: clipEndpoints.changePoster.url({ clipId: clip.id }),
-      page: shareEndpoints.clip.url({ clipId: clip.id }),
-    },
-    'trick video': {
-      clip: video,
-      as: ann,
-      path: trickEndpoints.changePoster.url({ videoId: video.id }),
-      page: shareEndpoints.trickVideo.url({ videoId: video.id }),
-    },
-    'clip of a game': {
-      clip: spotClip,
-      as: ann,
-      path: gameEndpoints.changePoster.url({ clipId: spotClip.id }),
-      page: shareEndpoints.ownTheSpotClip.url({ clipId: spotClip.id }),
-    },
-  }
-})
+  cover = await kinds[what]!(players)
+}
 
 async function send(path: string, as: Skater, poster: Blob | null, bindings = {}) {
   const body = new FormData()
@@ -66,10 +66,12 @@ async function shownOn(page: string): Promise<string | null> {
   return (clip ?? video).posterObjectName
 }
 
-describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (what) => {
+describe.each(Object.keys(kinds))('the cover of a %s', (what) => {
+  beforeEach(() => make(what))
+
   it('is replaced, the old one is deleted, and what shows it follows', async () => {
-    const { clip, as, path, page } = clips[what]!
-    const answer = await send(path, as, await picture())
+    const { clip, path, page } = cover
+    const answer = await send(path, ann, await picture())
     expect(answer.status).toBe(200)
     const changed = await answer.json<Covered>()
     expect(changed).toMatchObject({ id: clip.id })
@@ -87,17 +89,17 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (w
   })
 
   it('stays if what comes is no picture, too large, or nothing', async () => {
-    const { clip, as, path, page } = clips[what]!
+    const { clip, path, page } = cover
     const before = await stored()
     const video = new Blob([await fixture('video-faststart.mp4')])
     const cut = new Blob([(await fixture('photo-plain.jpg')).subarray(0, 400)])
     for (const bad of [video, cut, new Blob(['<svg/>']), new Blob([]), null]) {
-      const answer = await send(path, as, bad)
+      const answer = await send(path, ann, bad)
       expect(answer.status).toBe(400)
       const fields = { poster: messages.photoInvalid }
       expect(await answer.json()).toMatchObject({ message: messages.photoInvalid, fields })
     }
-    const large = await send(path, as, new Blob([new Uint8Array(1_000_001)]))
+    const large = await send(path, ann, new Blob([new Uint8Array(1_000_001)]))
     const fields = { poster: messages.posterTooLarge }
     expect([large.status, await large.json()]).toMatchObject([413, { fields }])
     expect(await shownOn(page)).toBe(clip.posterObjectName)
@@ -105,34 +107,31 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (w
   })
 
   it("is nobody else's to change", async () => {
-    const { clip, path, page } = clips[what]!
+    const { clip, path, page } = cover
     expect((await send(path, bob, await picture())).status).toBe(404)
     expect(await shownOn(page)).toBe(clip.posterObjectName)
     expect((await stored()).media.filter((each) => each.endsWith('pending'))).toEqual([])
   })
 
   it('is the last one that came when two tabs change it at once, and no file is left over', async () => {
-    const { as, path, page } = clips[what]!
+    const { clip, path, page } = cover
     const before = (await stored()).media.length
-    const sent = await Promise.all([
-      send(path, as, await picture()),
-      send(path, as, await picture()),
-    ])
+    const pictures = [await picture(), await picture()]
+    const sent = await Promise.all(pictures.map((each) => send(path, ann, each)))
     expect(sent.map(({ status }) => status)).toEqual([200, 200])
-    const names = await Promise.all(
-      sent.map(async (each) => (await each.json<Covered>()).posterObjectName),
-    )
+    const covers = await Promise.all(sent.map((each) => each.json<Covered>()))
+    const names = covers.map(({ posterObjectName }) => posterObjectName)
     expect(names).toContain(await shownOn(page))
-    const hadPoster = clips[what]!.clip.posterObjectName !== null
+    const hadPoster = clip.posterObjectName !== null
     expect((await stored()).media).toHaveLength(before + (hadPoster ? 0 : 1))
   })
 
   it('is drawn again in the picture of its link', async () => {
-    const { clip, as, path } = clips[what]!
+    const { clip, path } = cover
     const make = () => deliver([{ kind: 'link_picture', id: clip.id }])
     await make()
     const before = await pictureKeys()
-    await send(path, as, await picture())
+    await send(path, ann, await picture())
     await make()
     const after = await pictureKeys()
     expect(after.filter((key) => !before.includes(key))).toHaveLength(1)
@@ -140,11 +139,9 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the cover of a %s', (w
 })
 
 it('a game whose clip has another cover shows it to the other players', async () => {
-  const { as, path } = clips['clip of a game']!
-  await send(path, as, await picture())
+  await make('clip of a game')
+  await send(cover.path, ann, await picture())
   expect(await count('game_history', "json_extract(command, '$.type') = 'cover'")).toBe(1)
-  const games = await (
-    await call(gameEndpoints.list.url(), { as: bob })
-  ).json<{ clips: Covered[] }[]>()
+  const games = await read<{ clips: Covered[] }[]>(bob, gameEndpoints.list.url())
   expect(games[0]!.clips[0]!.posterObjectName).not.toBeNull()
 })

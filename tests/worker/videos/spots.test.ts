@@ -58,13 +58,8 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
     const spotId = await spotOf(ann, false)
     await make(ann, { spotId })
     await showSpot(spotId, homie)
-    expect(await Promise.all([ann, homie, other, bob, null].map(spotFor))).toEqual([
-      [spotId],
-      [spotId],
-      [null],
-      [null],
-      [null],
-    ])
+    const seen = await Promise.all([ann, homie, other, bob, null].map(spotFor))
+    expect(seen).toEqual([[spotId], [spotId], [null], [null], [null]])
   })
 
   it("is hidden from its video's skater once it is not shared, or they are no longer homies", async () => {
