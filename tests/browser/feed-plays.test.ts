@@ -57,9 +57,9 @@ const watchFrames = (page: Page) =>
     Object.assign(window, { seen })
   })
 
-it('of forty clips that are scrolled through, one plays and one loads at a time', async () => {
+it('of many clips that are scrolled through, one plays and one loads at a time', async () => {
   const { ann, bob } = await homies()
-  for (let batch = 0; batch < 5; batch++) {
+  for (let batch = 0; batch < 3; batch++) {
     await Promise.all(Array.from({ length: 8 }, () => stack(bob, 'Clip', film, 'photo-plain.jpg')))
   }
   await choosePlays(ann, 'always')
@@ -72,7 +72,7 @@ it('of forty clips that are scrolled through, one plays and one loads at a time'
   const items = ann.locator('.feed-item')
   await plays(items.first())
   await watchFrames(ann)
-  for (let at = 1; at < 40; at++) {
+  for (let at = 1; at < 24; at++) {
     await toMiddle(items.nth(at))
     // Every fourth one is looked at, the others are only scrolled past.
     if (at % 4 === 3) await plays(items.nth(at))
@@ -84,12 +84,14 @@ it('of forty clips that are scrolled through, one plays and one loads at a time'
     return { ...seen, films: seen.films.size }
   })
   expect(most).toEqual({ playing: 1, loading: 1 })
-  expect(films).toBeGreaterThanOrEqual(10)
-  expect(asked.size).toBeLessThan(40)
+  expect(films).toBeGreaterThanOrEqual(6)
+  expect(asked.size).toBeLessThan(24)
 }, 120_000)
 
 it('a clip that plays can be stopped, heard, slowed and reached, and stops the rest of the page', async () => {
   const { ann, bob } = await feedWith(3)
+  // On a clock that can be put forward.
+  await ann.clock.install()
   await open(ann)
   await isPlaying(ann, 1)
   const card = clip(ann, 1)
@@ -123,7 +125,6 @@ it('a clip that plays can be stopped, heard, slowed and reached, and stops the r
   await isPlaying(ann, 1)
 
   // New items come above it, and it stays where it is.
-  await ann.clock.install()
   const top = () => card.evaluate((item) => Math.round(item.getBoundingClientRect().top))
   const before = await top()
   await stack(bob, 'Clip 0', film, 'photo-plain.jpg')
