@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 import { stackClips } from './support/clips'
 import {
   alive,
+  forwardTime,
   newSkater,
   person,
   reload,
   signIn,
   skater,
   skaterOfProvider,
-  url,
   useBrowser,
 } from './support/person'
 
@@ -58,7 +58,7 @@ it('a skater asks for a copy of everything, closes the sheet, and downloads it l
 it('a copy needs a fresh sign-in, which leads back to its sheet', async () => {
   const page = await person()
   const tag = await skaterOfProvider(page)
-  await fetch(`${url}/dev/clock`, { method: 'POST', body: JSON.stringify({ forwardHours: 1 }) })
+  await forwardTime(1)
   await reload(page)
   await openLine(page, 'Your data')
   await button(page, 'Make my copy').click()

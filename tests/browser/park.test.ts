@@ -11,7 +11,7 @@ import {
   twoPlay,
   who,
 } from './support/park'
-import { logOut, person, skaterOfProvider, useBrowser } from './support/person'
+import { logOut, person, skater, skaterOfProvider, useBrowser } from './support/person'
 import { fileOf, formOf, member } from './support/players'
 
 useBrowser()
@@ -225,7 +225,7 @@ it('a running game stays on its version, and the next one gets the newest', asyn
 
 it('without signal the offline page leads to Park mode where it is kept', async () => {
   const page = await withWorker()
-  await skaterOfProvider(page)
+  await skater(page)
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))))
     .toBe(true)

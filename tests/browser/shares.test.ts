@@ -63,7 +63,8 @@ it.each([390, 1280])('public pages come at once in one font, %i px wide', async 
   const visitor = await person({ viewport: { width, height: 844 } })
   const seen = await watching(visitor)
   for (const [address, heading] of pages) {
-    await visitor.goto(address, { waitUntil: 'networkidle' })
+    await visitor.goto(address)
+    await visitor.evaluate(() => document.fonts.ready.then(() => {}))
     const { shifts, loaded } = await seen()
     expect([address, shifts]).toEqual([address, 0])
     expect(loaded.filter((name) => /\.(js|css)\b/.test(name))).toEqual([])

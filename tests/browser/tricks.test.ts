@@ -41,10 +41,9 @@ it('videos come two to a page, and what can not be done is said', async () => {
 
 it('other skaters can watch and report trick videos, but not change them', async () => {
   const [ann, bob, visitor] = [await person(), await person(), await person()]
-  const tag = await skater(ann)
+  const tag = await newSkater(ann)
   await newSkater(bob)
-  await openTrick(ann, 'Kickflip')
-  await upload(ann)
+  await landTrick(ann, 'kickflip', 1)
 
   await bob.goto(`/s/${tag}?trick=kickflip`)
   await alive(bob)
