@@ -8,11 +8,11 @@ import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { withoutSignatures } from '../support/signed'
-import { call, minuteJob as minuteJobWith } from '../support/call'
+import { call } from '../support/call'
 import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { newQueue } from '../support/queue'
+import { minuteJobWithQueue } from '../support/queue'
 import type { Skater } from '../support/skaters'
 import { snapshot } from '../support/snapshot'
 import { count, keysInBucket } from '../support/storage'
@@ -134,9 +134,6 @@ async function answers(gameId: string): Promise<string[]> {
   )
 }
 
-/** The queue gets the pictures of links, whose drawing takes seconds. */
-const minuteJob = (hours?: number) => minuteJobWith(hours, newQueue().bindings)
-
 const pack = (gameId: string) => room(gameId).pack(gameId)
 
 const packIn = async (gameId: string) => {
@@ -168,13 +165,13 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
   it('is packed 30 days after its end by the scheduled job, and only once', async () => {
     const id = await finished(type)
     const rows = await count('game_history')
-    await minuteJob(29 * days)
+    await minuteJobWithQueue(29 * days)
     expect([await count('game_history'), await packKeys()]).toEqual([rows, []])
-    await minuteJob(32 * days)
+    await minuteJobWithQueue(32 * days)
     const keys = await packKeys()
     expect([await count('game_history'), keys.length]).toEqual([0, 1])
     const bytes = await packIn(id)
-    await minuteJob(64 * days)
+    await minuteJobWithQueue(64 * days)
     await pack(id)
     expect(await packKeys()).toEqual(keys)
     expect(await packIn(id)).toEqual(bytes)
@@ -198,7 +195,7 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
       if (isPacked) await pack(id)
       await call(profileEndpoints.own.url(), { method: 'DELETE', as: players[0] })
       if (!isPacked) await pack(id)
-      await minuteJob()
+      await minuteJobWithQueue()
       const { replayed: again, stored } = await replayed(id)
       expect({ ...again, tricks: [] }).toEqual({ ...stored, tricks: [] })
       const ids = JSON.stringify(await answersWithoutIds(id))
@@ -256,13 +253,13 @@ describe('a packed game', () => {
         .bind(clipId, id)
         .run()
     await remove(clips[0]!.id)
-    await minuteJob(26)
+    await minuteJobWithQueue(26)
     await pack(id)
     await remove(clips[1]!.id)
-    await minuteJob(26)
+    await minuteJobWithQueue(26)
     // A removal that is asked for again is answered from the pack and the rows after it.
     await remove(clips[1]!.id)
-    await minuteJob(26)
+    await minuteJobWithQueue(26)
     const game = await read<Game>(players[0], gameEndpoints.show.url({ gameId: id }))
     expect(game.clips.map((clip) => clip.id)).toEqual([clips[2]!.id])
     expect(await count('clip_removals')).toBe(0)
@@ -275,7 +272,7 @@ describe('a packed game', () => {
     await env.DB.prepare('DELETE FROM game_history WHERE game_id = ? AND version = 2')
       .bind(broken)
       .run()
-    await silently(() => minuteJob(33 * days))
+    await silently(() => minuteJobWithQueue(33 * days))
     expect(await count('game_history', 'game_id = ?', broken)).toBeGreaterThan(0)
     expect(await count('game_history', 'game_id = ?', whole)).toBe(0)
     expect(await count('games', 'packed_version IS NULL AND pack_at IS NOT NULL')).toBe(1)

@@ -7,10 +7,11 @@ import { flagEndpoints } from '../../../worker/flags/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints.ts'
 import { mediaEndpoints } from '../../../worker/media/endpoints.ts'
 import { screen } from '../live/support'
-import { call, minuteJob, purgeDeleted } from '../support/call'
+import { call, purgeDeleted } from '../support/call'
 import { watched } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
+import { minuteJobWithQueue } from '../support/queue'
 import type { Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import {
@@ -74,7 +75,7 @@ describe('a clip of a game that a moderator removes', () => {
     const one = await screen(cat)
     await remove(bad.id)
     await remove(bad.id)
-    await minuteJob()
+    await minuteJobWithQueue()
     await purgeDeleted()
     await one.hears(1)
     expect((await gameFor(cat, id)).clips.map((clip) => clip.id)).toEqual([good.id])
@@ -92,7 +93,7 @@ describe('a clip of a game that a moderator removes', () => {
     await agrees(id)
     // They may film another one.
     expect((await film(ann, id)).status).toBe(201)
-    await minuteJob()
+    await minuteJobWithQueue()
     expect((await gameFor(cat, id)).clips).toHaveLength(2)
   })
 
@@ -102,7 +103,7 @@ describe('a clip of a game that a moderator removes', () => {
     await env.DB.prepare(`UPDATE game_states SET state = json_remove(state, '$.players')`).run()
     await remove(bad.id)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await minuteJob()
+    await minuteJobWithQueue()
     await purgeDeleted()
     logged.mockRestore()
     expect((await stored()).objects).not.toContain(bad.videoObjectName)
@@ -118,7 +119,7 @@ describe('a clip of a game that a moderator removes', () => {
     const later = { hours: 25 }
     await vote(cat, id, bad.id, later)
     await remove(bad.id)
-    await minuteJob(25)
+    await minuteJobWithQueue(25)
     const game = await gameFor(cat, id)
     expect(game).toMatchObject({ status: 'voting', votes: [], myVote: { clipId: null } })
     const unread = "type = 'ots_voting' AND NOT is_read AND user_id = ?"
@@ -136,7 +137,7 @@ describe('a clip of a game that a moderator removes', () => {
     await wake(id, 25)
     for (const each of [bob, cat]) await vote(each, id, bad.id, { hours: 25 })
     await remove(bad.id)
-    await minuteJob(26)
+    await minuteJobWithQueue(26)
     const game = await gameFor(bob, id)
     expect(game).toMatchObject({ status: 'completed', winnerSeats: [0], clips: [] })
     expect(await count('points', "action = 'game_won'")).toBe(1)
@@ -149,7 +150,7 @@ describe('a clip of a game that a moderator removes', () => {
     const bad = await filmed(ann, id)
     await remove(bad.id)
     await quit(ann, id)
-    await minuteJob()
+    await minuteJobWithQueue()
     await agrees(id)
     expect(await run(kind.finding(bad.id))).toEqual([])
   })
@@ -162,9 +163,9 @@ describe('a clip of a game that a moderator removes', () => {
       if (asked.length > 1) throw new Error('D1_ERROR: Network connection lost.')
       return go()
     })
-    await lending(id, { DB }, () => minuteJob())
+    await lending(id, { DB }, () => minuteJobWithQueue())
     expect(await db.$count(clipRemovals, eq(clipRemovals.clipId, bad.id))).toBe(1)
-    await minuteJob()
+    await minuteJobWithQueue()
     await agrees(id)
     expect((await gameFor(bob, id)).clips).toEqual([])
   })

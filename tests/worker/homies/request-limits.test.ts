@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { list } from '../notifications/support'
-import { minuteJob } from '../support/call'
 import { empty } from '../support/empty'
+import { minuteJobWithQueue } from '../support/queue'
 import { addSubscription } from '../support/rows/billing'
 import { newcomer, sessionOf, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
@@ -89,8 +89,8 @@ describe('requests of one skater in a day', () => {
 
 it('the scheduled job deletes limits that block nobody any more', async () => {
   await cancel(ann, (await asked(ann, bob)).id)
-  await minuteJob(29 * day)
+  await minuteJobWithQueue(29 * day)
   expect(await count('homie_request_limits')).toBe(1)
-  await minuteJob(30 * day + 1)
+  await minuteJobWithQueue(30 * day + 1)
   expect(await count('homie_request_limits')).toBe(0)
 })

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from 'clou
 import type { Env } from '../../../worker/env'
 import worker from '../../../worker/index'
 import type { Work } from '../../../worker/jobs/contract'
-import { ahead } from './call'
+import { ahead, minuteJob } from './call'
 import { env } from './env'
 
 interface Sent {
@@ -40,6 +40,10 @@ export function newQueue() {
         .filter((body) => kind === undefined || body.kind === kind),
   }
 }
+
+/** The minute job, which hands its slow work to a queue: to draw the picture of a link takes a second. */
+export const minuteJobWithQueue = (hours?: number): Promise<void> =>
+  minuteJob(hours, newQueue().bindings)
 
 /** Delivers messages in one batch. Returns which of them come again, and after how many seconds. */
 export async function deliver(
