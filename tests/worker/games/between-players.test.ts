@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import { notificationEndpoints } from '../../../worker/notifications/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
-import { refusals } from '../../../worker/games/refusals'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { skater, type Skater } from '../support/skaters'
@@ -52,18 +51,10 @@ describe('a nudge', () => {
   })
 
   it('comes once in a turn, after half of its time, and only from the others', async () => {
-    const early = await nudge(second, 80)
-    expect([early.status, await early.json()]).toMatchObject([
-      409,
-      { message: refusals.nudge_too_early.message },
-    ])
+    expect(await said(await nudge(second, 80))).toBe('409 nudge_too_early')
     expect(await said(await nudge(first, 85))).toBe('400 own_nudge')
     expect(await said(await nudge(second, 85))).toBe('200')
-    const again = await nudge(third, 86)
-    expect([again.status, await again.json()]).toMatchObject([
-      409,
-      { message: refusals.nudged_before.message },
-    ])
+    expect(await said(await nudge(third, 86))).toBe('409 nudged_before')
     expect(await said(await nudge(await skater(), 85))).toBe('404 not_found')
     expect((await gameFor(second, id)).nudgeFrom).toBeNull()
     const { replayed: again2, stored } = await replayed(id)
@@ -103,11 +94,7 @@ describe('a reaction', () => {
   })
 
   it('is refused to one’s own turn, to no turn, of no kind, and to skaters outside the game', async () => {
-    const own = await react(first, set.id, 'fire')
-    expect([own.status, await own.json()]).toMatchObject([
-      400,
-      { message: refusals.own_reaction.message },
-    ])
+    expect(await said(await react(first, set.id, 'fire'))).toBe('400 own_reaction')
     expect(await said(await react(second, id, 'fire'))).toBe('404 unknown_turn')
     expect(await said(await react(second, set.id, 'boo'))).toBe('400 invalid')
     expect(await said(await react(await skater(), set.id, 'fire'))).toBe('404 not_found')
@@ -131,19 +118,12 @@ it('an invited skater who has not rolled reacts to nothing', async () => {
   await roll(ann!, game.id)
   await roll(bob!, game.id)
   const hours = 49
-  const body = { method: 'POST', as: ann!, hours }
-  await call(gameEndpoints.nudge.url({ gameId: game.id }), body)
-  const { order } = { order: [ann!, bob!] }
-  for (const each of order) {
+  await nudge(ann!, hours, game.id)
+  for (const each of [ann!, bob!]) {
     const answer = await turn(each, game.id, { trickId: 'ollie', landed: true }, { hours })
     if (answer.status !== 200) continue
     const { latestTurn } = await answer.json<Game>()
-    const sent = call(gameEndpoints.react.url({ gameId: game.id, turnId: latestTurn!.id }), {
-      method: 'PUT',
-      as: cat!,
-      json: { kind: 'fire' },
-    })
-    expect(await said(await sent)).toBe('403 not_joined')
+    expect(await said(await react(cat!, latestTurn!.id, 'fire', game.id))).toBe('403 not_joined')
     return
   }
   throw new Error('Nobody took a turn')

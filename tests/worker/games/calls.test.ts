@@ -5,6 +5,7 @@ import { call } from '../support/call'
 import { env } from '../support/env'
 import { empty } from '../support/empty'
 import type { Skater } from '../support/skaters'
+import { count } from '../support/storage'
 import { ask } from './start-game'
 import {
   crew,
@@ -74,18 +75,14 @@ const told = async ({ userId }: Skater) =>
       .first<{ message: string }>()
   )?.message
 
-const shown = async () =>
-  (await env.DB.prepare('SELECT count(*) AS n FROM activity WHERE id = ?')
-    .bind(turnId)
-    .first('n')) as number
+const shown = () => count('activity', 'id = ?', turnId)
 
-const revoked = async () =>
-  (await env.DB.prepare(
-    `SELECT count(*) AS n FROM revoked_media JOIN game_turns
-      ON key IN (video_object_name, poster_object_name) WHERE id = ?`,
+const revoked = () =>
+  count(
+    'revoked_media JOIN game_turns ON key IN (video_object_name, poster_object_name)',
+    'id = ?',
+    turnId,
   )
-    .bind(turnId)
-    .first('n')) as number
 
 const attempts = () =>
   read<TrickAttempt[]>(setter, gameEndpoints.attempts.url({ gameId, trickId: 'ollie' }))

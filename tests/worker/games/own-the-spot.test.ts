@@ -14,6 +14,7 @@ import { spotOf } from '../support/homies'
 import { setPublic, skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import {
+  basics,
   create,
   crew,
   film,
@@ -49,15 +50,12 @@ describe('a game of Own the Spot', () => {
     expect(mine).toMatchObject({ playerId: ann.userId, gameId: id, voteCount: '0', caption: null })
     const theirs = await filmed(bob, id)
     expect(await count('points', "action = 'clip_uploaded'")).toBe(2)
-    expect(await said(await vote(cat, id, mine.id))).toBe('409 wrong_phase')
 
     const later = { hours: 25 }
     expect(await said(await film(cat, id, {}, later))).toBe('409 too_late')
     const voting = await gameFor(cat, id)
     expect(voting).toMatchObject({ status: 'voting', acts: { vote: true } })
     expect(await count('notifications', "type = 'ots_voting'")).toBe(3)
-    expect(await said(await vote(ann, id, mine.id, later))).toBe('400 own_clip')
-    expect(await said(await vote(ann, id, 'nothing', later))).toBe('404 unknown_clip')
     expect((await vote(ann, id, theirs.id, later)).status).toBe(200)
     const seen = await gameFor(ann, id)
     expect(seen.votes).toEqual([{ voterId: ann.userId }])
@@ -151,20 +149,18 @@ describe('a new game', () => {
   it('is refused with the reason', async () => {
     const [ann, bob, cat] = players
     const stranger = await skater()
+    const skate = (others: Skater[], selectedCategories = basics) => ({
+      selectedHomies: invite(others),
+      selectedCategories,
+    })
     const spot = { gameType: 'own_the_spot', ...place }
     const cases: [object, string][] = [
-      [{ selectedHomies: [], selectedCategories: ['The Basics'] }, '400 no_homies'],
-      [{ selectedHomies: invite([bob]), selectedCategories: [] }, '400 no_categories'],
-      [{ selectedHomies: invite([bob]), selectedCategories: ['x'] }, '400 unknown_category'],
-      [{ selectedHomies: invite([ann]), selectedCategories: ['The Basics'] }, '400 oneself'],
-      [
-        { selectedHomies: invite([bob, bob]), selectedCategories: ['The Basics'] },
-        '400 invited_twice',
-      ],
-      [
-        { selectedHomies: invite([stranger]), selectedCategories: ['The Basics'] },
-        '400 not_a_homie',
-      ],
+      [skate([]), '400 no_homies'],
+      [skate([bob], []), '400 no_categories'],
+      [skate([bob], ['x']), '400 unknown_category'],
+      [skate([ann]), '400 oneself'],
+      [skate([bob, bob]), '400 invited_twice'],
+      [skate([stranger]), '400 not_a_homie'],
       [{ ...spot, selectedHomies: invite([bob]) }, '400 too_few_homies'],
       [{ ...spot, selectedHomies: invite([bob, cat]), locationName: null }, '400 no_spot'],
       [{ ...spot, selectedHomies: invite([bob, cat]) }, '400 no_spot'],

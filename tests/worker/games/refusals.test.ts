@@ -22,6 +22,7 @@ import {
   quit,
   recording,
   roll,
+  said,
   started,
   turn,
   vote,
@@ -43,8 +44,8 @@ type Send = () => Promise<Response>
 async function refuses(gameId: string, send: Send, status: number, message: string) {
   const before = [await loadGame(db, gameId), await stored()]
   const answer = await send()
-  const said = await answer.json<{ message: string }>()
-  expect([answer.status, said.message]).toEqual([status, message])
+  const error = await answer.json<{ message: string }>()
+  expect([answer.status, error.message]).toEqual([status, message])
   expect([await loadGame(db, gameId), await stored()]).toEqual(before)
 }
 
@@ -79,6 +80,7 @@ describe('S.K.A.T.E. refuses', () => {
     await refuses(id, () => land(first, id, 'kickflip'), 400, category)
     const unfilmed = { trickId: 'ollie', landed: true, video: null }
     await refuses(id, () => turn(first, id, unfilmed), 400, messages.noVideo)
+    expect(await said(await land(first, id, ''))).toBe('400 invalid')
     await land(first, id)
     await refuses(id, () => land(first, id, 'manual'), 403, moments.turnElse)
     await refuses(id, () => land(third, id), 403, moments.turnElse)
@@ -160,8 +162,8 @@ it('only up to five homies with a profile can be invited', async () => {
   for (const [who, others, message] of cases) {
     const body = { selectedHomies: invite(others), selectedCategories: basics }
     const answer = await create(who, body)
-    const said = await answer.json<{ message: string }>()
-    expect([answer.status, said.message]).toEqual([400, message])
+    const error = await answer.json<{ message: string }>()
+    expect([answer.status, error.message]).toEqual([400, message])
   }
   expect(await count('games')).toBe(0)
   expect(await count('notifications', "type = 'game_invite'")).toBe(0)
