@@ -38,13 +38,7 @@ const newcomersHeader = [
   'notifications/bell',
   'session/sign-out-button',
 ]
-const header = [
-  'upload/indicator',
-  'billing/button',
-  'feedback/button',
-  'notifications/bell',
-  'session/sign-out-button',
-]
+const header = ['upload/indicator', ...newcomersHeader]
 const pages = [
   ['terms', urls.terms()],
   ['privacy', urls.privacy()],
@@ -76,13 +70,7 @@ it.each(pages)('%s has no app script for a visitor, who can sign in', async (_, 
 
 it('the paywall has the icons of every page, and a sign-out button with words', async () => {
   const { header: icons, tabs: none } = await frameOf(urls.games(), ann, { hours: 15 * 24 })
-  const always = [
-    'billing/button',
-    'feedback/button',
-    'notifications/bell',
-    'session/sign-out-button',
-  ]
-  expect(icons).toEqual([...always, 'session/sign-out-button'])
+  expect(icons).toEqual([...newcomersHeader, 'session/sign-out-button'])
   expect(none).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { allPages } from '../support/pages'
+import { allPages, framework } from '../support/pages'
 import { budget, weigh } from '../support/weight'
 
 let pages: Map<string, string>
@@ -37,7 +37,8 @@ it.each([
   'shared Own the Spot clip that is gone',
 ])('%s: fits with its font into the first packets of a server', async (name) => {
   const html = pages.get(name)!
-  expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"|data-island/)
+  expect(html).not.toMatch(framework)
+  expect(html).not.toMatch(/<script[^>]* src=|rel="stylesheet"/)
   const { page, withFont } = await weigh(html)
   expect(page).toBeLessThan(budget.page)
   expect(withFont).toBeLessThan(budget.withFont)

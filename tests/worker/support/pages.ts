@@ -66,3 +66,6 @@ async function spotClips(caption: string): Promise<[string, string]> {
   await setPublic(other.userId, false)
   return pages
 }
+
+/** What a page holds that loads React. */
+export const framework = /\/assets\/[^"]*\.js|data-island|modulepreload|type="module"/
