@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BillingStatus } from '../../../worker/billing/contract'
 import { paywallOf, dialogOf, type BillingAction } from '../../../worker/billing/paywall-texts'
+import { tableOf } from '../table'
 
 const end = '2026-12-15T12:00:00.000Z'
 const dateOf = (iso: string) => (iso === end ? 'December 15, 2026' : 'another day')
@@ -17,24 +18,16 @@ const billing = (
 })
 
 describe('the text of the paywall', () => {
-  it.each<[BillingStatus, string, string]>([
-    [
-      billing('trial', 0),
-      'Free Trial Expired',
-      'Your 14-day free trial has ended. Subscribe to continue using Stoke!',
-    ],
-    [
-      billing('canceled', 0, end),
-      'Subscription Ended',
-      'Your subscription ended on December 15, 2026. Subscribe again to continue using Stoke!',
-    ],
-    [
-      billing('canceled', 0),
-      'Subscription Required',
-      "Subscribe to Stoke Pro to access all features and keep stackin' those clips!",
-    ],
-  ])('for %j', (status, title, text) => {
-    expect(paywallOf(status, dateOf)).toEqual({ title, text })
+  it.each(tableOf`
+    trial | | Free Trial Expired
+      | Your 14-day free trial has ended. Subscribe to continue using Stoke!
+    canceled | ${end} | Subscription Ended
+      | Your subscription ended on December 15, 2026. Subscribe again to continue using Stoke!
+    canceled | | Subscription Required
+      | Subscribe to Stoke Pro to access all features and keep stackin' those clips!
+  `)('for %s, ended on "%s"', (status, endsAt, title, text) => {
+    const ended = billing(status as BillingStatus['status'], 0, endsAt || null)
+    expect(paywallOf(ended, dateOf)).toEqual({ title, text })
   })
 })
 

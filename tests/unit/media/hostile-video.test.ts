@@ -4,20 +4,15 @@ import { isRange, pieceLength, type PreparedVideo } from '../../../worker/media/
 import { readVideo, type InspectedVideo } from '../../../worker/media/video/read'
 import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
 import { Refused, sourceOf } from '../../../worker/media/video/reader'
+import { wordsOf } from '../table'
 import { box, bytesOf, counted, find, fixture, sparse, uint32 } from './fixtures'
 
 const formats: VideoFormat[] = ['mp4', 'mov', 'avi', 'webm', '3gp']
-const names = [
-  'video-moov-at-end.mp4',
-  'video-fragmented.mp4',
-  'video-apple-location.mov',
-  'video-h263.3gp',
-  'video-vp9-location.webm',
-  'video-no-duration.webm',
-  'video-mpeg4.avi',
-  'recorded-by-chromium.webm',
-  'recorded-by-chromium.mp4',
-]
+const names = wordsOf`
+  video-moov-at-end.mp4 video-fragmented.mp4 video-apple-location.mov video-h263.3gp
+  video-vp9-location.webm video-no-duration.webm video-mpeg4.avi recorded-by-chromium.webm
+  recorded-by-chromium.mp4
+`
 
 async function mustEndWell(bytes: Uint8Array, format: VideoFormat) {
   const source = counted(sourceOf(bytes))

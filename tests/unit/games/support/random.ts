@@ -17,31 +17,7 @@ import { names, newGame } from './factories'
 
 /** What somebody tries next. The numbers are what `commandFor` makes its choices by. */
 export interface Try {
-  verb:
-    | 'right'
-    | 'roll'
-    | 'turn'
-    | 'clip'
-    | 'vote'
-    | 'call'
-    | 'callVote'
-    | 'takeBackCall'
-    | 'rainCheck'
-    | 'away'
-    | 'quit'
-    | 'decline'
-    | 'takeBack'
-    | 'openLink'
-    | 'revokeLink'
-    | 'start'
-    | 'join'
-    | 'nudge'
-    | 'react'
-    | 'caption'
-    | 'deleteClip'
-    | 'profileDeleted'
-    | 'clipRemoved'
-    | 'deadline'
+  verb: 'right' | Command['type']
   /** -1 means no seat. */
   seat: number
   number: number

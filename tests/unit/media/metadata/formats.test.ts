@@ -1,29 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { sniffVideo } from '../../../../worker/media/video/sniff'
+import { wordsOf } from '../../table'
 import { fixture } from '../fixtures'
 import { played, stripped, tellsPlace, trackTypes, factsOf } from './support'
 
-const names = [
-  'video-faststart.mp4',
-  'video-moov-at-end.mp4',
-  'video-fragmented.mp4',
-  'video-portrait.mp4',
-  'video-location.mp4',
-  'video-location.mov',
-  'video-apple-location.mov',
-  'video-location.3gp',
-  'video-h263.3gp',
-  'video-vp8.webm',
-  'video-vp9-location.webm',
-  'video-no-duration.webm',
-  'video-subtitles.mp4',
-  'video-subtitles.mov',
-  'video-subtitles-fragmented.mp4',
-  'video-subtitles.3gp',
-  'video-subtitles.webm',
-  'recorded-by-chromium.mp4',
-  'recorded-by-chromium.webm',
-]
+const names = wordsOf`
+  video-faststart.mp4 video-moov-at-end.mp4 video-fragmented.mp4 video-portrait.mp4
+  video-location.mp4 video-location.mov video-apple-location.mov video-location.3gp video-h263.3gp
+  video-vp8.webm video-vp9-location.webm video-no-duration.webm video-subtitles.mp4
+  video-subtitles.mov video-subtitles-fragmented.mp4 video-subtitles.3gp video-subtitles.webm
+  recorded-by-chromium.mp4 recorded-by-chromium.webm
+`
 
 describe.each(names)('%s, stripped', (name) => {
   const bytes = fixture(name)
