@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { empty } from '../support/empty'
 import { becomeHomies } from '../support/homies'
 import { skater, type Skater } from '../support/skaters'
-import { idsOf, spotOf } from './support'
+import { ask, idsOf, spotOf } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -47,3 +47,25 @@ it('the cursor leads through the whole feed without gaps or repeats while items 
   }
   expect(seen).toEqual(ids)
 })
+
+const wrong = [
+  { limit: 0 },
+  { limit: 51 },
+  { limit: -1 },
+  { limit: 1.5 },
+  { limit: 'all' },
+  { limit: '' },
+  { offset: -1 },
+  { offset: 10_001 },
+  { offset: 'x' },
+  { before: '' },
+  { before: 'x'.repeat(51) },
+]
+
+it.each(wrong.map((query) => [JSON.stringify(query), query] as const))(
+  'a page of %s is refused',
+  async (_, query) => {
+    const answer = await ask(ann, query)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid' }])
+  },
+)
