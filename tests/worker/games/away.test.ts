@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
+import { awayChanges } from '../../../worker/db/schema'
 import type { Away } from '../../../worker/games/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { call, minuteJob } from '../support/call'
-import { env } from '../support/env'
 import { empty } from '../support/empty'
+import { updateProfile } from '../support/rows/profiles'
 import type { Skater } from '../support/skaters'
-import { crew, gameFor, makeSkate, said, started, stateOf, wake } from './support'
+import { crew, db, gameFor, makeSkate, said, started, stateOf, wake } from './support'
 
 const hour = 3_600_000
 let players: Skater[]
@@ -78,17 +79,9 @@ it('away again in the same turn is refused, and nothing changes', async () => {
 
 it('what a request could not tell the rooms, the scheduled job tells them', async () => {
   const at = Date.now()
-  await env.DB.batch([
-    env.DB.prepare('UPDATE profiles SET away_until = ? WHERE user_id = ?').bind(
-      at + 48 * hour,
-      ann.userId,
-    ),
-    env.DB.prepare('INSERT INTO away_changes (user_id, at) VALUES (?, ?)').bind(
-      ann.userId,
-      at - hour,
-    ),
-  ])
+  await updateProfile(ann, { awayUntil: new Date(at + 48 * hour) })
+  await db.insert(awayChanges).values({ userId: ann.userId, at: new Date(at - hour) })
   await minuteJob()
   expect(await stateOf(gameId)).toMatchObject({ clock: { stoppedBy: ['away'] } })
-  expect(await env.DB.prepare('SELECT count(*) AS n FROM away_changes').first('n')).toBe(0)
+  expect(await db.$count(awayChanges)).toBe(0)
 })

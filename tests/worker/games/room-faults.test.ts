@@ -10,7 +10,7 @@ import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { withoutWaiting } from '../support/waiting'
 import { lending } from './start-game'
-import { basics, crew, makeSkate, roll, said, stateOf } from './support'
+import { basics, create, crew, makeSkate, roll, said, stateOf } from './support'
 
 let players: Skater[]
 let bob: Skater
@@ -56,45 +56,34 @@ function breaking(error: Error, when: 'before' | 'after', times = 1) {
 }
 
 describe('a room that is away', () => {
-  it.each(['before', 'after'] as const)(
-    'is called once more, and rolls once: the error came %s',
-    async (when) => {
+  describe.each(['before', 'after'] as const)('is called once more: the error came %s', (when) => {
+    it('and rolls once', async () => {
       const { id } = await makeSkate(players)
       const { bindings, calls } = breaking(away, when)
       const answer = await roll(bob, id, { bindings })
       expect([answer.status, calls()]).toEqual([200, 2])
       expect((await stateOf(id)).rolled).toEqual([1])
       expect(await count('game_history')).toBe(2)
-    },
-  )
+    })
 
-  it.each(['before', 'after'] as const)(
-    'is called once more, and makes one game: the error came %s',
-    async (when) => {
+    it('and makes one game', async () => {
       const { bindings, calls } = breaking(away, when)
       const json = { selectedHomies: [bob.userId], selectedCategories: basics }
-      const as = players[0]!
-      const answer = await call('/api/skate-games', { method: 'POST', as, json, bindings })
+      const answer = await create(players[0]!, json, { bindings })
       expect([answer.status, calls()]).toEqual([201, 2])
       expect(await count('games')).toBe(1)
-    },
-  )
+    })
 
-  it.each(['before', 'after'] as const)(
-    'is called once more, and gives one seat: the error came %s',
-    async (when) => {
+    it('and gives one seat', async () => {
       const { id } = await openGame(players[0]!)
       const token = await tokenOf(players[0]!, id)
       const { bindings, calls } = breaking(away, when)
-      const answer = await call(challengeEndpoints.join.url({ token }), {
-        method: 'POST',
-        as: bob,
-        bindings,
-      })
+      const path = challengeEndpoints.join.url({ token })
+      const answer = await call(path, { method: 'POST', as: bob, bindings })
       expect([answer.status, calls()]).toEqual([200, 2])
       expect(await stateOf(id)).toMatchObject({ openSeats: { left: 1, taken: [1] } })
-    },
-  )
+    })
+  })
 
   it('twice in a row is a 503 that says that the outcome is unknown', async () => {
     const { id } = await makeSkate(players)
@@ -122,27 +111,23 @@ describe('a room that is away', () => {
   })
 })
 
-it.each(['before', 'after'] as const)(
-  'a seat whose batch fails %s it is done is given once, and the skater notices nothing',
-  async (when) => {
+describe.each(['before', 'after'] as const)('a batch that fails %s it is done', (when) => {
+  const failingBatch = () => ({ DB: failingOnce(env.DB, /insert into "game_history"/, when) })
+
+  it('gives its seat once, and the skater notices nothing', async () => {
     const { id } = await openGame(players[0]!)
     const token = await tokenOf(players[0]!, id)
-    const DB = failingOnce(env.DB, /insert into "game_history"/, when)
-    const answer = await lending(id, { DB }, () => join(bob, token))
+    const answer = await lending(id, failingBatch(), () => join(bob, token))
     expect(answer.status).toBe(200)
     expect(await stateOf(id)).toMatchObject({ openSeats: { left: 1, taken: [1] } })
     expect(await count('game_players')).toBe(2)
-  },
-)
+  })
 
-it.each(['before', 'after'] as const)(
-  'a roll whose batch fails %s it is done is committed once, and the player notices nothing',
-  async (when) => {
+  it('commits its roll once, and the player notices nothing', async () => {
     const { id } = await makeSkate(players)
-    const DB = failingOnce(env.DB, /insert into "game_history"/, when)
-    const answer = await lending(id, { DB }, () => roll(bob, id))
+    const answer = await lending(id, failingBatch(), () => roll(bob, id))
     expect(answer.status).toBe(200)
     expect((await stateOf(id)).rolled).toEqual([1])
     expect(await count('game_history')).toBe(2)
-  },
-)
+  })
+})

@@ -24,12 +24,7 @@ it('deleting a skater removes them on both sides, and leaves other relations alo
   expect(await homiesOf(cat)).toEqual([bob.userId])
   expect((await requestsOf(dan)).incoming).toEqual([])
   expect((await requestsOf(bob)).incoming).toHaveLength(1)
-  const left = await env.DB.prepare(
-    'SELECT count(*) AS n FROM homie_requests WHERE ?1 IN (sender_id, receiver_id)',
-  )
-    .bind(ann.userId)
-    .first<{ n: number }>()
-  expect(left?.n).toBe(0)
+  expect(await count('homie_requests', '?1 IN (sender_id, receiver_id)', ann.userId)).toBe(0)
   const limitsOf = (one: Skater) =>
     count('homie_request_limits', '?1 IN (sender_id, receiver_id)', one.userId)
   expect([await limitsOf(ann), await limitsOf(eve)]).toEqual([0, 1])

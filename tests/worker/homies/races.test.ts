@@ -5,6 +5,7 @@ import { watched } from '../support/database'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
 import { answer, ask, asked, makeHomies, cancel, homiesOf, relation, remove } from './support'
 
 const statuses = async (calls: Promise<Response>[]) =>
@@ -12,15 +13,11 @@ const statuses = async (calls: Promise<Response>[]) =>
 
 /** How many rows the two have: of requests, of homies. */
 async function rows(one: Skater, other: Skater): Promise<[number, number]> {
-  const count = async (sql: string) =>
-    (await env.DB.prepare(sql).bind(one.userId, other.userId).first<{ n: number }>())!.n
+  const between = (table: string, from: string, to: string) =>
+    count(table, `${from} IN (?1, ?2) AND ${to} IN (?1, ?2)`, one.userId, other.userId)
   return [
-    await count(
-      'SELECT count(*) AS n FROM homie_requests WHERE sender_id IN (?1, ?2) AND receiver_id IN (?1, ?2)',
-    ),
-    await count(
-      'SELECT count(*) AS n FROM homies WHERE user_id IN (?1, ?2) AND homie_id IN (?1, ?2)',
-    ),
+    await between('homie_requests', 'sender_id', 'receiver_id'),
+    await between('homies', 'user_id', 'homie_id'),
   ]
 }
 
