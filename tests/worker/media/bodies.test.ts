@@ -22,8 +22,8 @@ const send = (body: BodyInit, more: Record<string, string> = {}) => {
   return call('/api/my-clips', { method: 'POST', as: ann, body, headers })
 }
 
-const type = 'video/mp4'
-const video = (value: Uint8Array) => ({ name: 'video', value, filename: 'a.mp4', type })
+const mp4 = 'video/mp4'
+const video = (value: Uint8Array) => ({ name: 'video', value, filename: 'a.mp4', type: mp4 })
 
 async function nothingLeft(answer: Response, ...statuses: number[]) {
   expect(statuses).toContain(answer.status)

@@ -9,7 +9,15 @@ import { becomeHomies } from '../support/homies'
 import { addSpot } from '../support/rows/spots'
 import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
-import { addThousands, changeSpot, readWatched, sendSpot, spotOf, world } from './support'
+import {
+  addThousands,
+  changeSpot,
+  readWatched,
+  sendSpot,
+  spotOf,
+  world,
+  type Watched,
+} from './support'
 
 let ann: Skater
 let bob: Skater
@@ -127,7 +135,7 @@ describe('of 5,000 spots a filter', () => {
     let url: string | undefined = spotEndpoints.list.url({}, { obstacles: 'rail' })
     const found: string[] = []
     for (let page = 0; url; page++) {
-      const { answer, body, rows, trips } = await readWatched<Spot[]>(url, ann)
+      const { answer, body, rows, trips }: Watched<Spot[]> = await readWatched(url, ann)
       // Each of the 500 takes a step of the walk and a look at the spot.
       expect(rows).toBeLessThanOrEqual(4_500)
       expect(trips).toBeLessThanOrEqual(3)

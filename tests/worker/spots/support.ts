@@ -73,7 +73,7 @@ export async function placesOf(spot: Spot, as: Skater): Promise<number[]> {
 export const everywhere = [1, 1, 1, 1, 1, 1, 1]
 export const nowhere = [0, 0, 0, 0, 0, 0, 0]
 
-interface Watched<T> {
+export interface Watched<T> {
   answer: Response
   body: T
   rows: number

@@ -6,12 +6,11 @@ import { homieEndpoints } from '../../../worker/homies/endpoints'
 import { mapEndpoints } from '../../../worker/maps/endpoints'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { moderationEndpoints } from '../../../worker/moderation/endpoints'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
-import { film, makeSpot, recording } from '../games/support'
+import { crew, filmed, makeSpot, recording } from '../games/support'
 import { caseOf, form, reportAndAct } from '../moderation/support'
-import { spotForm } from '../spots/support'
+import { sendSpot, spotOf } from '../spots/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
@@ -43,65 +42,33 @@ async function send<T>(method: string, path: string, body: FormData | object, as
   return (answer.status === 204 ? null : await answer.json()) as T
 }
 
-const feedback = (improvementSuggestion: string) =>
-  send<{ improvementSuggestion: string | null }>('POST', feedbackEndpoints.send.url(), {
-    enjoymentLevel: 'love',
-    recommendationScore: 5,
-    improvementSuggestion,
-  })
-
-async function caption(of: string): Promise<string | null> {
-  const players = [await skater(), await skater(), await skater()]
-  for (const other of players.slice(1)) await becomeHomies(players[0]!, other)
-  const gameId = await recording(players)
-  const clip: { id: string } = await (await film(players[1]!, gameId)).json()
-  const path = gameEndpoints.changeCaption.url({ clipId: clip.id })
-  const changed: { caption: string | null } = await send('PATCH', path, { caption: of }, players[1])
-  return changed.caption
-}
-
 /** Each text that people type: what is stored of one, by the route that takes it. */
-const routes: Record<string, { is: string; store: (typed: string) => Promise<string | null> }> = {
-  'the bio of a new profile': {
-    is: clean,
-    store: async (bio) => {
-      const body = await profileForm({ bio, skatertag: `new${crypto.randomUUID().slice(0, 8)}` })
-      return (
-        await send<{ bio: string | null }>(
-          'POST',
-          profileEndpoints.own.url(),
-          body,
-          await newcomer(),
-        )
-      ).bio
-    },
+const routes: Record<string, (typed: string) => Promise<string | null>> = {
+  async 'the bio of a new profile'(bio) {
+    const body = await profileForm({ bio, skatertag: `new${crypto.randomUUID().slice(0, 8)}` })
+    const as = await newcomer()
+    return (await send<Texts>('POST', profileEndpoints.own.url(), body, as)).bio
   },
-  'a new bio': {
-    is: clean,
-    store: async (bio) =>
-      (await send<{ bio: string | null }>('PUT', profileEndpoints.own.url(), { bio })).bio,
+  'a new bio': async (bio) => (await send<Texts>('PUT', profileEndpoints.own.url(), { bio })).bio,
+  'the caption of a clip': async (caption) => (await stack(ann, { caption })).caption,
+  async 'the caption of a clip of a game'(caption) {
+    const players = await crew(3)
+    const { id } = await filmed(players[1]!, await recording(players))
+    const path = gameEndpoints.changeCaption.url({ clipId: id })
+    return (await send<Texts>('PATCH', path, { caption }, players[1])).caption
   },
-  'the caption of a clip': {
-    is: clean,
-    store: async (typed) => (await stack(ann, { caption: typed })).caption,
+  'the description of a spot': async (description) =>
+    (await spotOf(ann, { description })).description,
+  async feedback(improvementSuggestion) {
+    const sent = { enjoymentLevel: 'love', recommendationScore: 5, improvementSuggestion }
+    return (await send<Texts>('POST', feedbackEndpoints.send.url(), sent)).improvementSuggestion
   },
-  'the caption of a clip of a game': { is: clean, store: caption },
-  'the description of a spot': {
-    is: clean,
-    store: async (description) =>
-      (
-        await send<{ description: string | null }>(
-          'POST',
-          spotEndpoints.list.url(),
-          spotForm({ description }),
-        )
-      ).description,
-  },
-  feedback: { is: clean, store: async (typed) => (await feedback(typed)).improvementSuggestion },
 }
 
-describe.each(Object.entries(routes))('%s', (_, { is, store }) => {
-  it('is stored clean', async () => expect(await store(inForm(dirty))).toBe(is))
+type Texts = Record<'bio' | 'caption' | 'improvementSuggestion', string | null>
+
+describe.each(Object.entries(routes))('%s', (_, store) => {
+  it('is stored clean', async () => expect(await store(inForm(dirty))).toBe(clean))
 
   it('is absent if nothing of it can be seen', async () => expect(await store(blank)).toBe(null))
 })
@@ -110,19 +77,15 @@ describe.each(Object.entries(routes))('%s', (_, { is, store }) => {
 const inForm = (typed: string): string => typed.replace(/\p{Cs}/gu, '')
 
 it('the name of a spot is stored clean, and required', async () => {
-  const named = (name: string) =>
-    call(spotEndpoints.list.url(), { method: 'POST', as: ann, body: spotForm({ name }) })
-  expect(await (await named(inForm(dirty))).json()).toMatchObject({ name: line })
-  const refused = await named(blank)
-  expect([refused.status, await refused.json()]).toMatchObject([
-    400,
-    { message: 'Spot name is required' },
-  ])
+  expect((await spotOf(ann, { name: inForm(dirty) })).name).toBe(line)
+  const refused = await sendSpot(ann, { name: blank })
+  const message = 'Spot name is required'
+  expect([refused.status, await refused.json()]).toMatchObject([400, { message }])
 })
 
 it('the place of a game is stored clean', async () => {
   const at = { latitude: '37.74', longitude: '-122.38' }
-  await send('POST', spotEndpoints.list.url(), spotForm({ name: inForm(dirty), ...at }))
+  await spotOf(ann, { name: inForm(dirty), ...at })
   const game = await makeSpot([ann, bob, cat], { locationName: dirty })
   expect(game.locationName).toBe(line)
 })
@@ -133,8 +96,7 @@ it('a text is as long as its code points, composed', async () => {
   expect((await bio('🛹'.repeat(150))).status).toBe(200)
   expect((await bio('🛹'.repeat(151))).status).toBe(400)
   expect((await bio(`${'e\u0301'.repeat(150)}\u0000\u202E`)).status).toBe(200)
-  const named = (name: string) =>
-    call(spotEndpoints.list.url(), { method: 'POST', as: ann, body: spotForm({ name }) })
+  const named = (name: string) => sendSpot(ann, { name })
   expect((await named('🛹'.repeat(50))).status).toBe(201)
   expect((await named('🛹'.repeat(51))).status).toBe(400)
 })
@@ -235,12 +197,10 @@ async function misdirected(page: Response): Promise<string[]> {
     element(element) {
       const { tagName } = element
       const hasDirection = tagName === 'bdi' || element.getAttribute('dir') === 'auto'
-      const isTyped = tagName === 'textarea' || tagName === 'input'
-      if (
-        isTyped &&
-        !hasDirection &&
-        !/^(hidden|radio|checkbox|number|file|date)$/.test(element.getAttribute('type') ?? '')
-      ) {
+      const type = element.getAttribute('type') ?? ''
+      const isChosen = /^(hidden|radio|checkbox|number|file|date)$/.test(type)
+      const isTyped = tagName === 'textarea' || (tagName === 'input' && !isChosen)
+      if (isTyped && !hasDirection) {
         found.push(`<${tagName} name=${element.getAttribute('name')}>`)
       }
       if (voidElements.has(tagName)) return
@@ -260,21 +220,8 @@ async function misdirected(page: Response): Promise<string[]> {
 }
 
 const voidElements = new Set([
-  'meta',
-  'link',
-  'img',
-  'input',
-  'br',
-  'hr',
-  'source',
-  'wbr',
-  'path',
-  'circle',
-  'rect',
-  'line',
-  'polyline',
-  'polygon',
-  'ellipse',
+  ...'meta link img input br hr source wbr'.split(' '),
+  ...'path circle rect line polyline polygon ellipse'.split(' '),
 ])
 
 /** Every text in every table. */

@@ -72,10 +72,7 @@ describe('marks come with a video:', () => {
     const before = await stored()
     for (const [wrong, message] of [
       [{ popMs: '400' }, messages.missing],
-      [{ popMs: '400', landMs: '450' }, messages.apart],
-      [{ popMs: '400', landMs: '900', catchMs: '950' }, messages.caught],
       [{ popMs: '1900', landMs: '2100' }, messages.beyond],
-      [{ popMs: 'now', landMs: '900' }, messages.notWhole],
     ] as const) {
       const body = await clipForm('video-faststart.mp4', wrong)
       const clip = await call(clipEndpoints.add.url(), { method: 'POST', as: ann, body })
@@ -164,16 +161,7 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the marks of a %s', (w
   })
 
   it('stay if what comes is wrong, or is another’s to send', async () => {
-    for (const wrong of [
-      {},
-      { popMs: 1, landMs: 2 },
-      { popMs: 900, landMs: 400 },
-      { ...marks, catchMs: 400 },
-      { ...marks, more: 1 },
-      beyond,
-      [],
-      'marks',
-    ]) {
+    for (const wrong of [{}, { popMs: 900, landMs: 400 }, { ...marks, more: 1 }, beyond, 'marks']) {
       const answer = await put(path, ann, wrong)
       expect([wrong, answer.status]).toEqual([wrong, 400])
       expect(await answer.json()).toMatchObject({ message: expect.any(String) })

@@ -128,11 +128,11 @@ describe.each(Object.keys(kinds))('the cover of a %s', (what) => {
 
   it('is drawn again in the picture of its link', async () => {
     const { clip, path } = cover
-    const make = () => deliver([{ kind: 'link_picture', id: clip.id }])
-    await make()
+    const draw = () => deliver([{ kind: 'link_picture', id: clip.id }])
+    await draw()
     const before = await pictureKeys()
     await send(path, ann, await picture())
-    await make()
+    await draw()
     const after = await pictureKeys()
     expect(after.filter((key) => !before.includes(key))).toHaveLength(1)
   })
