@@ -31,8 +31,8 @@ const { values } = parseArgs({
     control: { type: 'boolean', default: false },
   },
 })
-const projects = rings[values.ring] ?? values.ring.split(',')
-const withoutBrowser = projects.filter((name) => name === 'unit' || name === 'worker')
+const projects: string[] = rings[values.ring] ?? values.ring.split(',')
+const withoutBrowser: string[] = projects.filter((name) => /^(unit|worker)$/.test(name))
 const inBrowser = projects.filter((name) => !withoutBrowser.includes(name))
 const chosen = plants.filter(({ name }) => values.only?.includes(name) ?? true)
 

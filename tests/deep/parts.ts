@@ -106,8 +106,8 @@ export const parts: Record<string, Part> = {
     ['worker/{feed,score,billing,shares,page-cache}/**/*.ts'],
   ),
   fuzz: testProperties(
-    'no request and no message causes an error of the server, whatever it contains',
-    ['tests/worker/fuzz/*.test.ts'],
+    'no request and no message causes an error of the server, whatever it contains or whatever fails',
+    ['tests/worker/fuzz/*.test.ts', 'tests/worker/http/faults.test.ts'],
     ['worker/**/{endpoints,schema}.ts', 'worker/{http,live}/**/*.ts'],
   ),
   kills: {
