@@ -9,7 +9,19 @@ export let stripe: TestStripe
 export let ann: Skater
 
 /** Begins every test of a file with both, and nothing else. */
-export const useStripe = () => beforeEach(anew)
+export function useStripe(): void {
+  beforeEach(anew)
+  beforeEach(withoutPauses)
+}
+
+/** An outage is asked again after half a second: here at once. Limits are longer, and stay. */
+function withoutPauses() {
+  const real = globalThis.setTimeout
+  const atOnce = <A extends unknown[]>(act: (...given: A) => void, ms = 0, ...given: A) =>
+    real(act, ms < 1000 ? 0 : ms, ...given)
+  Object.assign(globalThis, { setTimeout: atOnce })
+  return () => void Object.assign(globalThis, { setTimeout: real })
+}
 
 export async function anew(): Promise<void> {
   await empty()
