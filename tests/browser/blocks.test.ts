@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { pressMore } from './support/more'
-import { alive, reload, useBrowser } from './support/person'
+import { alive, openPage, reload, useBrowser } from './support/person'
 import { fileOf, formOf, homies, type Player } from './support/players'
 
 useBrowser()
 
 const open = async ({ page }: Player, path: string): Promise<void> => {
-  await page.goto(path)
-  await alive(page)
+  await openPage(page, path)
 }
 
 const press = (page: Page, name: string) =>

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, WebSocket } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alive, fixture, live, newSkater, person, url, useBrowser } from './support/person'
+import { fixture, live, newSkater, openPage, person, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -37,8 +37,7 @@ it('a clip framed by another site leaves the live socket of a tab beside it open
   const id = await addClip(page)
   const sockets: WebSocket[] = []
   page.on('websocket', (socket) => void sockets.push(socket))
-  await page.goto('/games')
-  await alive(page)
+  await openPage(page, '/games')
   await live(page).waitFor()
   // The pages before had sockets of their own.
   const before = sockets.length

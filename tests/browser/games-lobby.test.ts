@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { film, invite, ownTheSpot, roll, skate, take } from './support/games'
-import { alive, useBrowser } from './support/person'
+import { openPage, useBrowser } from './support/person'
 import { card, forward, homies, onTheLine, openGames, openMore, press } from './support/players'
 import { soon, type Player } from './support/players'
 
@@ -140,8 +140,7 @@ it('another skater’s page says how the two stand, and leads to their last game
   const [ann, bob] = await homies(2)
   const { game } = await skate([ann, bob])
   await bob.call('POST', `/api/skate-games/${game.id}/quit`, {})
-  await ann.page.goto(`/s/${bob.tag}`)
-  await alive(ann.page)
+  await openPage(ann.page, `/s/${bob.tag}`)
   await ann.page.getByText(`You and @${bob.tag}: 1 game, 1 won, 0 lost`).waitFor()
   await ann.page.getByRole('link', { name: 'Last game' }).click()
   await ann.page.locator(`#game-${game.id}`).getByText('You won!').waitFor()

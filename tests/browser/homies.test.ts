@@ -1,35 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
 import { stack } from './support/feed'
 import { pressAndReload } from './support/homies'
-import { alive, newSkater, person, reload, url, useBrowser } from './support/person'
+import { newSkater, openPage, person, reload, url, useBrowser } from './support/person'
 
 useBrowser()
-
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
-  await alive(page)
-}
 
 it('a skater rejects a homie request', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
-  await open(ann, `/s/${bobTag}`)
+  await openPage(ann, `/s/${bobTag}`)
   // The second press of two lands on what the first one brought.
   await Promise.all([
     ann.waitForEvent('load'),
     ann.getByRole('button', { name: 'Add Homie' }).dblclick(),
   ])
   await ann.getByText('Request Pending').waitFor()
-  await open(bob, `/s/${annTag}`)
+  await openPage(bob, `/s/${annTag}`)
   const reject = bob.getByRole('button', { name: `Reject @${annTag}` })
   const question = bob.getByRole('alertdialog', { name: `Reject @${annTag}?` })
   await reject.click()
   await question.getByText("They can't ask you again for 30 days").waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'hidden' })
-  await open(bob, '/homies?tab=requests')
+  await openPage(bob, '/homies?tab=requests')
   await reject.click()
   await pressAndReload(bob, 'Reject', 'Homie request rejected')
   await bob.getByText('No requests waiting').waitFor()
@@ -44,7 +38,7 @@ it('a skater rejects a homie request', async () => {
 it('whoever presses a link at once is not kept by the reload after an action', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
-  await open(ann, `/s/${await newSkater(bob)}`)
+  await openPage(ann, `/s/${await newSkater(bob)}`)
   // The next page takes longer than the page waits before it reloads.
   await ann.route('**/spots', async (route) => {
     await sleep(1500)
@@ -59,7 +53,7 @@ it('whoever presses a link at once is not kept by the reload after an action', a
 it('the page says that the network is gone, and keeps showing the last known state', async () => {
   const [ann, bob] = [await person(), await person()]
   await newSkater(ann)
-  await open(ann, `/s/${await newSkater(bob)}`)
+  await openPage(ann, `/s/${await newSkater(bob)}`)
   await ann.context().setOffline(true)
   await ann.getByRole('button', { name: 'Add Homie' }).click()
   await ann.getByText('Failed to send homie request').waitFor()
@@ -77,11 +71,11 @@ it('a private profile opens to homies only', async () => {
   })
   expect(hidden.status()).toBe(200)
 
-  await open(bob, `/s/${annTag}`)
+  await openPage(bob, `/s/${annTag}`)
   await bob.getByRole('heading', { name: 'Private Profile' }).waitFor()
   expect(await bob.getByText('secret ditch').count()).toBe(0)
   await pressAndReload(bob, `Add Homie @${annTag}`, 'Homie request sent!')
-  await open(ann, `/s/${bobTag}`)
+  await openPage(ann, `/s/${bobTag}`)
   await pressAndReload(ann, `Accept @${bobTag}`, 'Homie request accepted!')
   // The page of who asked opens by itself.
   await bob.getByText('secret ditch').waitFor()
@@ -90,7 +84,7 @@ it('a private profile opens to homies only', async () => {
 it('a search with two letters says that it looks at the beginning of tags only', async () => {
   const page = await person()
   await newSkater(page)
-  await open(page, '/homies')
+  await openPage(page, '/homies')
   const search = page.getByLabel('Find skaters')
   await search.fill('._')
   await page.getByText('No skater found for “._”').waitFor()
@@ -102,13 +96,13 @@ it('a search with two letters says that it looks at the beginning of tags only',
 it('an acceptance shows in every tab of both skaters, and in their bells', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
-  await open(ann, `/s/${bobTag}`)
+  await openPage(ann, `/s/${bobTag}`)
   await pressAndReload(ann, `Add Homie @${bobTag}`, 'Homie request sent!')
   const annsHomies = await ann.context().newPage()
-  await open(annsHomies, '/homies')
-  await open(bob, '/homies?tab=requests')
+  await openPage(annsHomies, '/homies')
+  await openPage(bob, '/homies?tab=requests')
   const other = await bob.context().newPage()
-  await open(other, '/profile')
+  await openPage(other, '/profile')
   await other.getByRole('button', { name: /Notifications/ }).click()
   await other.getByText(`@${annTag} wants to be your homie.`).waitFor()
   await pressAndReload(bob, `Accept @${annTag}`, 'Homie request accepted!')

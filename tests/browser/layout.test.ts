@@ -1,19 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { film, invite, ownTheSpot, roll, skate, take } from './support/games'
 import { desktop, expectNoOverflow, phone, smallPhone, window } from './support/overflow'
-import { alive, newLogin, useBrowser } from './support/person'
+import { newLogin, openPage, useBrowser } from './support/person'
 import { fileOf, formOf, member, members, phoneOf, type Member } from './support/players'
 
 useBrowser()
 
 const onItsSide = { width: 844, height: 390 }
 const pages = ['/profile', '/games', '/activity', '/spots', '/homies', '/homies?tab=requests']
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await alive(page)
-}
 
 const boxOf = async (locator: Locator) => (await locator.first().boundingBox())!
 
@@ -38,7 +33,7 @@ beforeAll(async () => {
 it('no text is cut and no word is broken when text is twice as large', async () => {
   const page = await phoneOf(ann, window)
   for (const path of [...pages, `/s/${bob.tag}`]) {
-    await open(page, path)
+    await openPage(page, path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expectNoOverflow(page, `${path} with large text`, [smallPhone, phone])
   }
@@ -47,9 +42,9 @@ it('no text is cut and no word is broken when text is twice as large', async () 
 it('a phone in landscape has tabs and actions at its edges and the page between them', async () => {
   const page = await phoneOf(ann, { ...window, viewport: onItsSide })
   // The first visit may go without a font that is optional, and words are wider then.
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   for (const path of pages) {
-    await open(page, path)
+    await openPage(page, path)
     await expectNoOverflow(page, path, [onItsSide, { width: 932, height: 430 }])
     const main = await boxOf(page.locator('main'))
     expect(main.y).toBe(0)
@@ -74,7 +69,7 @@ it('a skatertag stays on one line beside the photo, in the fallback of the displ
         await page.route('**/fonts/*', (route) =>
           route.fulfill({ contentType: 'font/woff2', body: '' }),
         )
-      await open(page, '/profile')
+      await openPage(page, '/profile')
       await expectNoOverflow(page, `${tag} ${isLoaded}`, [onItsSide, smallPhone, phone])
     }
   }
@@ -95,7 +90,7 @@ it('a phone shows the first clip of a profile in its upper half, and nothing mov
       for (const shift of list.getEntries()) shifts.push(JSON.stringify(shift))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await page
     .getByRole('button', { name: /^Delete clip/ })
     .first()
@@ -127,7 +122,7 @@ it('the main button that floats over a page never covers the control that has th
     ['/profile', 'Upload Clip'],
     ['/spots?view=list', 'Add Spot'],
   ] as const) {
-    await open(page, path)
+    await openPage(page, path)
     const main = page.getByRole('button', { name, exact: true })
     const covers = () =>
       main.evaluate((button) => {
@@ -166,7 +161,7 @@ it('the main button that floats over a page never covers the control that has th
 it('a tablet has the points of a profile beside its head, and three clips in a row', async () => {
   const page = await phoneOf(ann, { ...window, viewport: tablet })
   for (const path of ['/profile', `/s/${bob.tag}`]) {
-    await open(page, path)
+    await openPage(page, path)
     await expectNoOverflow(page, path, [tablet])
     const head = await boxOf(page.locator('.profile-head'))
     const score = await boxOf(page.locator('.score-card'))
@@ -182,7 +177,7 @@ it('a tablet has the points of a profile beside its head, and three clips in a r
 
 it('a tablet has whose move it is beside what is played, and the last attempt beside the players', async () => {
   const page = await phoneOf(ann, { ...window, viewport: tablet })
-  await open(page, '/games')
+  await openPage(page, '/games')
   const cards = page.getByRole('article')
   const closed = page.locator('.game.is-closed')
   expect(await closed.count()).toBe((await cards.count()) - 1)
@@ -203,7 +198,7 @@ it('a tablet has whose move it is beside what is played, and the last attempt be
 it('a tablet has a column in its middle, with no picture higher than its window', async () => {
   const page = await phoneOf(ann, { ...window, viewport: tablet })
   for (const path of ['/activity', '/spots']) {
-    await open(page, path)
+    await openPage(page, path)
     // In one go: the map takes the place of what stands for it until then.
     const boxes = await page.evaluate(() =>
       [...document.querySelectorAll('.clip-frame, .map-frame, .feed-item')].map((each) => {
@@ -224,7 +219,7 @@ it('a desktop shows points and tricks beside the clips of a profile', async () =
   for (const width of [1280, 1920]) {
     const page = await phoneOf(ann, { ...window, viewport: { ...desktop, width } })
     for (const path of ['/profile', `/s/${bob.tag}`]) {
-      await open(page, path)
+      await openPage(page, path)
       const clips = await boxOf(page.locator('#clips'))
       const score = await boxOf(page.locator('.score-card'))
       const tricks = await boxOf(page.locator('#tricks'))
@@ -233,7 +228,7 @@ it('a desktop shows points and tricks beside the clips of a profile', async () =
       expect(tricks.y).toBeGreaterThan(score.y + score.height)
       expect(tricks.y).toBeLessThan(400)
     }
-    await open(page, '/activity')
+    await openPage(page, '/activity')
     const feed = await boxOf(page.locator('.feed'))
     const board = await boxOf(page.getByRole('complementary').getByRole('list'))
     expect(board.x).toBeGreaterThan(feed.x + feed.width)
@@ -245,7 +240,7 @@ it('a desktop shows points and tricks beside the clips of a profile', async () =
 
 it('on the narrowest phone the score card has room for fifteen letters of a name', async () => {
   const page = await phoneOf(ann, { viewport: smallPhone })
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   const tags = await page.locator('.score-tag').all()
   expect(tags).toHaveLength(3)
   for (const tag of tags) expect((await boxOf(tag)).width).toBeGreaterThanOrEqual(140)
@@ -255,7 +250,7 @@ it('a name on a game card is at least 24 px high', async () => {
   const all = await members(3)
   await skate(all)
   const page = await phoneOf(all[0])
-  await open(page, '/games')
+  await openPage(page, '/games')
   const names = await page.locator('.game-who > a').all()
   expect(names).toHaveLength(3)
   for (const name of names) expect((await boxOf(name)).height).toBeGreaterThanOrEqual(24)

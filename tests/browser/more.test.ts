@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, goBack, useBrowser } from './support/person'
+import { alive, goBack, openPage, useBrowser } from './support/person'
 import { members, phoneOf, type Member } from './support/players'
 
 useBrowser()
@@ -23,8 +23,7 @@ async function homieRow() {
     more: page.getByRole('button', { name }),
     remove: page.getByRole('button', { name: `Remove @${bob.tag}` }),
     open: async () => {
-      await page.goto('/homies')
-      await alive(page)
+      await openPage(page, '/homies')
     },
   }
 }

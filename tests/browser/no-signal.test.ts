@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, newSkater, person, reload, url, useBrowser } from './support/person'
+import { alive, newSkater, openPage, person, reload, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -103,8 +103,7 @@ it('the open page stays until the page of a pressed tab has come as a whole, and
 it('without a service worker the open page stays too, and leaves once there is a signal', async () => {
   const page = await person()
   await newSkater(page)
-  await page.goto('/games')
-  await alive(page)
+  await openPage(page, '/games')
   await hasBackground(page)
   const spots = page.getByRole('link', { name: 'Spots' })
   // The phone believes that it has a signal.

@@ -5,6 +5,7 @@ import {
   live,
   newLogin,
   newSkater,
+  openPage,
   person,
   signIn,
   skater,
@@ -24,8 +25,7 @@ const minuteMs = 60_000
 
 /** Opens a page, and waits for its line to what happens. */
 async function listening(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await alive(page)
+  await openPage(page, path)
   await live(page).waitFor()
 }
 
@@ -119,8 +119,7 @@ it('the bell shows notifications as unread again when marking them fails', async
   await newSkater(ann)
   const bobTag = await newSkater(bob)
   await ask(ann, bobTag)
-  await bob.goto('/profile')
-  await alive(bob)
+  await openPage(bob, '/profile')
   await bell(bob).click()
   await bob.route('**/mark-all-read', (route) => route.fulfill({ status: 429, body: '{}' }))
   await dialog(bob).getByRole('button', { name: 'Mark all read' }).click()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, newSkater, person, url, useBrowser } from './support/person'
+import { fixture, newSkater, openPage, person, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -27,8 +27,7 @@ it('a video without a poster shows its first loaded frame; one plays at a time, 
   await newSkater(page)
   await stack(page, 'recorded-by-chromium.webm')
   await stack(page, 'recorded-by-chromium.webm')
-  await page.goto('/profile')
-  await alive(page)
+  await openPage(page, '/profile')
   const frames = page.locator('.clip-frame')
   await frames.first().scrollIntoViewIfNeeded()
   await page.locator('.clip-preview[data-seen]').first().waitFor()
@@ -53,8 +52,7 @@ it('a video whose connection or token ends while it plays is loaded again, and g
   const page = await person()
   await newSkater(page)
   await stack(page, 'video-faststart.mp4')
-  await page.goto('/profile')
-  await alive(page)
+  await openPage(page, '/profile')
   await page.locator('.clip-frame').first().click()
   const video = page.locator('.clip-frame video[controls]')
   const isLoaded = () => video.evaluate(({ readyState }: HTMLVideoElement) => readyState > 1)
@@ -106,8 +104,7 @@ it('the start of a public film is fetched once its card is in view; private film
     page.request.patch('/api/profile/visibility', { headers: { Origin: url }, data: { isPublic } })
   const visit = async () => {
     asked.length = 0
-    await page.goto('/profile')
-    await alive(page)
+    await openPage(page, '/profile')
     await page.locator('.clip-frame').scrollIntoViewIfNeeded()
   }
   await visit()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, newLogin, person, signIn, useBrowser } from './support/person'
+import { fixture, newLogin, openPage, person, signIn, useBrowser } from './support/person'
 import { member, phoneOf } from './support/players'
 
 useBrowser()
@@ -9,16 +9,14 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
 async function openBeingFound(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await alive(page)
+  await openPage(page, '/profile')
   await press(page, 'Edit profile')
   await page.getByRole('button', { name: /^Being found/ }).click()
   await page.getByRole('heading', { name: 'Being found' }).waitFor()
 }
 
 async function findByTag(page: Page, tag: string): Promise<boolean> {
-  await page.goto('/homies')
-  await alive(page)
+  await openPage(page, '/homies')
   // The page may search by itself for what was searched last.
   await page.getByRole('searchbox').fill(tag)
   const found = page.getByRole('region', { name: 'Search results' }).getByText(`@${tag}`)

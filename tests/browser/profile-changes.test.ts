@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { hideDrawings } from './support/canvas'
 import {
-  alive,
   fixture,
   newLogin,
   newSkater,
+  openPage,
   person,
   reload,
   skater,
@@ -32,8 +32,7 @@ it('a tab says that the skatertag can not be changed again this month after anot
   const page = await person()
   await skater(page)
   const other = await page.context().newPage()
-  await other.goto('/profile')
-  await alive(other)
+  await openPage(other, '/profile')
   const rename = async (tab: Page) => {
     await edit(tab, 'Skatertag')
     await tab.getByRole('textbox', { name: 'Skatertag' }).fill(newLogin('tab'))
@@ -51,8 +50,7 @@ it('a tab says that the skatertag can not be changed again this month after anot
 it('a new skatertag and a new photo appear everywhere on the page', async () => {
   const page = await person()
   const old = await newSkater(page)
-  await page.goto(`/s/${old}`)
-  await alive(page)
+  await openPage(page, `/s/${old}`)
   const own = page.locator('.score-line.is-own')
   const tag = newLogin('new.')
   await edit(page, 'Skatertag')

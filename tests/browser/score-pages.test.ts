@@ -3,7 +3,16 @@ import { expect, it } from 'vitest'
 import type { LeaderboardEntry } from '../../worker/score/contract'
 import { newAccount } from './support/account'
 import { find, stack } from './support/feed'
-import { alive, newLogin, newSkater, person, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  newLogin,
+  newSkater,
+  openPage,
+  person,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 
 useBrowser({ motion: true })
 
@@ -73,8 +82,7 @@ it('the history ends on its last page with entries, and entries link to their so
   await newSkater(ann)
   for (const name of ['one', 'two']) await find(ann, name)
   await stack(ann, 'Three of three')
-  await ann.goto('/profile')
-  await alive(ann)
+  await openPage(ann, '/profile')
   await opened(ann, 'Recent activity')
   await label(ann, 'Page 1')
   await dialog(ann).getByRole('link', { name: 'Created a spot: two' }).waitFor()

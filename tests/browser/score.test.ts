@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, newSkater, person, skater, useBrowser } from './support/person'
+import { fixture, newSkater, openPage, person, skater, useBrowser } from './support/person'
 import { skate } from './support/games'
 import { members, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/score/contract'
@@ -56,8 +56,7 @@ it("another skater's profile shows their points and their place; a visitor gets 
   const [ann, bob, visitor] = [await person(), await person(), await person()]
   await newSkater(ann)
   const bobTag = await newSkater(bob)
-  await ann.goto(`/s/${bobTag}`)
-  await alive(ann)
+  await openPage(ann, `/s/${bobTag}`)
   await ann.locator('.score-rank').waitFor()
   expect(await ann.locator('.score-line.is-own').textContent()).toContain(`@${bobTag}`)
   await opened(ann, 'Recent activity')
@@ -107,8 +106,7 @@ it('a game won is stamped once, on the device that reads of it first', async () 
   await loser.call('POST', `/api/skate-games/${game.id}/quit`, {})
   const devices = [await phoneOf(winner), await phoneOf(winner)]
   for (const device of devices) {
-    await device.goto('/homies')
-    await alive(device)
+    await openPage(device, '/homies')
     await device.getByRole('button', { name: /^Notifications/ }).click()
     await dialog(device).getByRole('button', { name: 'Mark all read' }).waitFor()
   }

@@ -5,6 +5,7 @@ import {
   fixture,
   newLogin,
   newSkater,
+  openPage,
   person,
   reload,
   skater,
@@ -45,8 +46,7 @@ async function leadToSignIn(page: Page): Promise<void> {
 async function leftBehind(page: Page): Promise<string> {
   const tag = await skater(page)
   await uploadWithoutSignal(page, 'Mine alone')
-  await page.goto('/homies')
-  await alive(page)
+  await openPage(page, '/homies')
   await endSession(page)
   await leadToSignIn(page)
   return tag
@@ -93,8 +93,7 @@ it('another skater is asked about a waiting video once, sees nothing of it, and 
   expect(shown).not.toContain('Mine alone')
   expect(shown).not.toContain(tag)
   await question.getByRole('button', { name: 'Keep' }).click()
-  await page.goto('/homies')
-  await alive(page)
+  await openPage(page, '/homies')
   expect(await page.getByText(others).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Uploads/ }).count()).toBe(0)
   expect(await waitingIds(page)).toHaveLength(1)
@@ -173,8 +172,7 @@ it('unsent feedback is kept for its skater alone when a read leads to sign-in', 
     await page.getByRole('button', { name: 'Feedback', exact: true }).click()
     await type.waitFor()
   }
-  await page.goto('/homies')
-  await alive(page)
+  await openPage(page, '/homies')
   await openFeedback()
   await type.fill('More curbs')
   await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import {
   alive,
   logOut,
   newSkater,
+  openPage,
   person,
   skaterOfProvider,
   url,
@@ -55,8 +56,7 @@ it('a page in another tab is covered when its skater signs out', async () => {
   const page = await person()
   await skaterOfProvider(page)
   const other = await page.context().newPage()
-  await other.goto('/profile')
-  await alive(other)
+  await openPage(other, '/profile')
   await logOut(other)
   await page.waitForURL(`${url}/`)
 })

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
-import { alive, goBack, newSkater, person, skater, url, useBrowser } from './support/person'
+import {
+  alive,
+  goBack,
+  newSkater,
+  openPage,
+  person,
+  skater,
+  url,
+  useBrowser,
+} from './support/person'
 import { homies, member, members, phoneOf } from './support/players'
 import { copyLink, openShare, readCode } from './support/share'
 
 useBrowser()
-
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
-  await alive(page)
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -48,7 +52,7 @@ it('other sites get no code for the clip of a private skater', async () => {
     data: { isPublic: false },
   })
   expect(hidden.status()).toBe(200)
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await openShare(page, page.getByRole('article', { name: 'Bowl line' }))
   await button(page, 'Embed code').click()
   await page.getByText('Other sites can show only what everybody can see').waitFor()
@@ -95,7 +99,7 @@ it('the code on a profile keeps the screen on, and challenges its skater', async
   })
   const held = () =>
     ann.page.evaluate(() => (globalThis as unknown as { counts: { held: number } }).counts.held)
-  await open(ann.page, '/profile')
+  await openPage(ann.page, '/profile')
   await button(ann.page, 'Challenge me').click()
   const link = await readCode(ann.page)
   expect(link).toBe(`${url}/s/${ann.tag}?challenge`)
@@ -107,7 +111,7 @@ it('the code on a profile keeps the screen on, and challenges its skater', async
   await ann.page.locator('.code').waitFor({ state: 'hidden' })
   await expect.poll(held).toBe(0)
 
-  await open(bob.page, link!)
+  await openPage(bob.page, link!)
   const dialog = bob.page.getByRole('dialog', { name: 'New Game' })
   await dialog.getByRole('checkbox', { name: `@${ann.tag}`, checked: true }).waitFor()
   // A reload does not open it again.
@@ -121,7 +125,7 @@ it('the code on a profile keeps the screen on, and challenges its skater', async
 it('who is no homie yet asks first, and plays as soon as the other says yes', async () => {
   const [ann, bob] = [await member(), await member()]
   const page = await phoneOf(bob)
-  await open(page, `/s/${ann.tag.toUpperCase()}?challenge`)
+  await openPage(page, `/s/${ann.tag.toUpperCase()}?challenge`)
   expect(new URL(page.url()).pathname).toBe(`/s/${ann.tag}`)
   await page.getByText(`Games are for homies. Ask @${ann.tag} to be homies first.`).waitFor()
   await ann.call('POST', '/api/homies/requests', { receiverId: bob.id })

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import type { Pins, Spot } from '../../worker/spots/contract'
 import { fileOf, formOf, homies } from './support/players'
 import {
-  alive,
   fixture,
   goBack,
   newSkater,
+  openPage,
   person,
   skater,
   url,
@@ -17,11 +17,6 @@ useBrowser({ motion: true })
 
 const embarcadero = { latitude: 37.79551, longitude: -122.39367 }
 const standing = { permissions: ['geolocation'], geolocation: embarcadero }
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await alive(page)
-}
 
 /** Adds spots by calls, one after the other. */
 async function addSpots(
@@ -53,7 +48,7 @@ it('the map shows spots where they are, opens one from its pin, and changes to t
   await newSkater(page)
   await addSpots(page, ['Hubba'])
   await addSpots(page, ['Pier 7'], { lat: '37.79886', lng: '-122.39718' })
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   await page.getByRole('button', { name: 'Hubba' }).waitFor()
   await page.getByRole('button', { name: 'Pier 7' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pier 7' })
@@ -77,7 +72,7 @@ const isPressed = (element: Element) => {
 it('the map says that it has no streets, shows where its skater is, and is where it was left', async () => {
   const page = await person(standing)
   await newSkater(page)
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   const map = page.getByRole('region', { name: /^Map of your spots/ })
   const words = map.getByText('No street map here yet')
   await words.waitFor()
@@ -109,7 +104,7 @@ it('the map says that it has no streets, shows where its skater is, and is where
 it('a place is chosen on the map, and the map keeps the zoom of its skater', async () => {
   const page = await person(standing)
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
   await page.getByRole('button', { name: 'Pick on map' }).click()
@@ -135,7 +130,7 @@ it('a place is chosen on the map, and the map keeps the zoom of its skater', asy
 it('a place can be chosen before all of the map has loaded', async () => {
   const page = await person(standing)
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   const picked = Promise.withResolvers<void>()
   await page.route('**/assets/leaflet.markercluster*', async (route) => {
     await picked.promise
@@ -163,7 +158,7 @@ it('an address is found and kept when the phone’s position arrives late', asyn
       })
   })
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByRole('button', { name: 'Locate me' }).click()
   await page.getByRole('button', { name: 'Finding you...' }).waitFor()
@@ -193,7 +188,7 @@ it('a clip is tied to any of many spots, and each spot shows its clips', async (
     const older = Array.from({ length: 950 }, (_, n) => ({ ...spots[0]!, id: `older${n}` }))
     await route.fulfill({ json: [...spots, ...older] })
   })
-  await open(page, '/profile')
+  await openPage(page, '/profile')
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await page.getByLabel('Caption').fill('First line')
@@ -207,7 +202,7 @@ it('a clip is tied to any of many spots, and each spot shows its clips', async (
   await page.locator('.clip-caption', { hasText: 'First line' }).waitFor()
   const video = await fileOf('video-faststart.mp4')
   await call('POST', '/api/my-clips', formOf({ video, caption: 'Second line', spotId }))
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Show more spots' }).click()
   await page.getByRole('list', { name: 'Spots' }).getByText('Spot 0', { exact: true }).click()
   const clips = page.getByRole('region', { name: 'Clips from this spot' })
@@ -229,7 +224,7 @@ it('the map’s first picture is shown before any script has loaded, until the m
   await page.goto('/spots')
   await expect.poll(() => sight.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
   await page.unroute('**/assets/*.js')
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   await page.getByRole('button', { name: 'Hubba' }).waitFor()
   expect(await sight.count()).toBe(1)
   await page.getByRole('button', { name: 'Zoom in' }).click()
@@ -262,7 +257,7 @@ it('the map shows groups that the server has counted, and zooms in to one that i
   await page.route('**/api/spots/pins?*', (route) =>
     route.fulfill({ json: route.request().url().includes('zoom=12') ? far : near }),
   )
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   await page.getByRole('button', { name: 'Alone' }).waitFor()
   await page.getByText('Zoom in to see all spots.').waitFor()
   await page.getByRole('button', { name: '19k spots here, zoom in' }).press('Enter')
@@ -275,7 +270,7 @@ it('a spot says what is there, and a filter finds it on the map and in the list'
   const page = await person()
   await newSkater(page)
   await addSpots(page, ['Hubba'])
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: /^Hubba/ }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Spot' })
@@ -292,7 +287,7 @@ it('a spot says what is there, and a filter finds it on the map and in the list'
     .toEqual(['Manual pad', 'Ledge', 'Smooth ground', 'No lights'])
   await goBack(page)
   await addSpots(page, ['Bare'])
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   await page.getByRole('button', { name: '2 spots here' }).waitFor()
 
   await page.getByRole('button', { name: 'Filter spots' }).click()
@@ -316,7 +311,7 @@ it('the app says when the spots of a map can not be loaded, and tries again', as
   await newSkater(page)
   await addSpots(page, ['Hubba'])
   await page.route('**/api/spots/pins?*', (route) => route.fulfill({ status: 429, json: {} }))
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   await page.getByText('Failed to fetch spots. Check your signal.').waitFor()
   await page.unroute('**/api/spots/pins?*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -331,7 +326,7 @@ it('pins too close to tell apart form a group; pins at the same place are spread
   await page.route('**/api/spots/pins?*', (route) =>
     route.fulfill({ json: { pins, crowds: [], isCut: false, next: null } }),
   )
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   await page.getByRole('button', { name: '400 spots here, zoom in' }).waitFor()
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await page.getByText('No spots yet').waitFor()

@@ -2,18 +2,13 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { messages } from '../../worker/spots/near/contract'
 import type { Spot } from '../../worker/spots/contract'
-import { alive, newSkater, person, useBrowser } from './support/person'
+import { newSkater, openPage, person, useBrowser } from './support/person'
 import { formOf, homies } from './support/players'
 
 useBrowser()
 
 const ferry = { latitude: 37.79604, longitude: -122.39396 }
 const standing = { permissions: ['geolocation'], geolocation: ferry }
-
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
-  await alive(page)
-}
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Spots' }).getByRole('button')
 
@@ -45,7 +40,7 @@ it('a press orders the spots by distance, the filter still holds, and nothing as
       ask(...how)
     }
   })
-  await open(page, '/spots')
+  await openPage(page, '/spots')
   const near = page.getByRole('button', { name: 'Near me' })
   await near.waitFor()
   expect(await page.evaluate(() => (globalThis as { timesAsked?: number }).timesAsked)).toBe(0)
@@ -91,7 +86,7 @@ it.each([
     Object.defineProperty(Navigator.prototype, 'geolocation', { value })
   }, code)
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Near me' }).click()
   await page.getByRole('alert').getByText(words).waitFor()
   await page.getByText('No spots yet').waitFor()
@@ -105,7 +100,7 @@ it('where today picks a spot and says why, then others, and leaves out the wet',
   const { page, call } = await threeSpots()
   const [army] = (await call<Spot[]>('GET', '/api/spots')).filter(({ name }) => name === 'Army')
   await call('PUT', `/api/spots/${army!.id}/conditions`, { condition: 'wet' })
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Where today?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Where today?' })
   await dialog.getByText('Never stacked there', { exact: true }).waitFor()
@@ -130,7 +125,7 @@ it('where today picks a spot and says why, then others, and leaves out the wet',
 it('where today has words where nothing fits', async () => {
   const page = await person()
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Where today?' }).click()
   await page.getByText('No spot fits today').waitFor()
 })

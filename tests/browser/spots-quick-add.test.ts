@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
-  alive,
   fixture,
   logOut,
   newLogin,
   newSkater,
+  openPage,
   person,
   reload,
   signIn,
@@ -19,8 +19,7 @@ const ferry = { latitude: 37.79551, longitude: -122.39367 }
 const standing = { permissions: ['geolocation'], geolocation: ferry }
 
 const open = async (page: Page, path = '/spots?view=list'): Promise<void> => {
-  await page.goto(path)
-  await alive(page)
+  await openPage(page, path)
 }
 
 /** Presses the camera and takes a photo. */

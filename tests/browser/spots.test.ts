@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
 import {
-  alive,
   fixture,
   goBack,
   newSkater,
+  openPage,
   person,
   reload,
   skater,
@@ -20,15 +19,10 @@ const embarcadero = { latitude: 37.79551, longitude: -122.39367 }
 
 const standing = { permissions: ['geolocation'], geolocation: embarcadero }
 
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
-  await alive(page)
-}
-
 it('one step back closes a dialog that a reload reopened, and the next leaves the page', async () => {
   const page = await person(standing)
   await skater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
   await reload(page)
@@ -55,7 +49,7 @@ it('one step back closes a dialog that a reload reopened, and the next leaves th
 it('the form says what is missing, and once it is asked why the phone has no position', async () => {
   const page = await person({ permissions: [] })
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add your first spot' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Spot name is required').waitFor()
@@ -88,7 +82,7 @@ it.each([
     await newSkater(page)
     await page.route('**/api/geocode?*', (route) => route.fulfill({ status: 400, json: {} }))
     await page.route('**/api/maps-static?*', (route) => route.fulfill({ status: 429, json: {} }))
-    await open(page, '/spots?view=list')
+    await openPage(page, '/spots?view=list')
     await page.getByRole('button', { name: 'Add Spot' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Locate me' }).click()
     await page.getByRole('alert').getByText(words).waitFor()
@@ -127,7 +121,7 @@ it.each([
 it('a spot is edited with a photo, and deleted', async () => {
   const page = await person(standing)
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.locator('input:focus').waitFor()
   await page.keyboard.type('Hubba')
@@ -156,7 +150,7 @@ it('a spot is edited with a photo, and deleted', async () => {
 it('Save waits for the photo, and does not save a spot without it when it fails', async () => {
   const page = await person(standing)
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   const releaseBroken = await holdPhotos(page)
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByLabel('Name').fill('Hubba')
@@ -180,7 +174,7 @@ it('Save waits for the photo, and does not save a spot without it when it fails'
 it('a spot that was closed while its photo waited is not saved', async () => {
   const page = await person(standing)
   await newSkater(page)
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   const release = await holdPhotos(page)
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByLabel('Name').fill('Hubba')
@@ -199,7 +193,7 @@ it('a spot that was closed while its photo waited is not saved', async () => {
 it('a spot is shown to the homies who were chosen, and only its owner reads to how many', async () => {
   const [ann, bob, cat] = await homies(3, standing)
   const { page } = ann
-  await open(page, '/spots?view=list')
+  await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   const form = page.getByRole('dialog', { name: 'Add Spot' })
   await form.getByText('37.79551, -122.39367').waitFor()
@@ -220,7 +214,7 @@ it('an open spot says how it is at the moment, and a game is begun there', async
   const [{ page, call }] = await homies(1)
   const spot = { name: 'Third & Army', latitude: '37.748', longitude: '-122.386' }
   const { id } = await call<Spot>('POST', '/api/spots', formOf(spot))
-  await open(page, `/spots?spot=${id}`)
+  await openPage(page, `/spots?spot=${id}`)
   await page.getByLabel('How is it there?').selectOption('Wet')
   await page.getByText('Wet, just now').waitFor()
   await page.getByLabel('Do you get kicked out?').selectOption('Sometimes')

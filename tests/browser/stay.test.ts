@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Page, Route } from 'playwright-core'
-import { alive, newSkater, onDialog, person, useBrowser } from './support/person'
+import { newSkater, onDialog, openPage, person, useBrowser } from './support/person'
 
 useBrowser()
 
 async function openGames(): Promise<Page> {
   const page = await person()
   await newSkater(page)
-  await page.goto('/games')
-  await alive(page)
+  await openPage(page, '/games')
   // To stop the next page would stop scripts that still come for this one, too.
   await page.waitForLoadState('networkidle')
   return page

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { wideMembers } from './support/long-words'
 import { desktop, expectNoOverflow, phone, smallPhone, window } from './support/overflow'
-import { alive, useBrowser } from './support/person'
+import { openPage, useBrowser } from './support/person'
 import { phoneOf } from './support/players'
 
 useBrowser()
@@ -14,8 +14,7 @@ const suggestionsOn = (page: Page) => page.getByRole('region', { name: 'Skaters 
 async function openHomies() {
   const [ann, bob, cat] = await wideMembers(3)
   const page = await phoneOf(bob, window)
-  await page.goto('/homies')
-  await alive(page)
+  await openPage(page, '/homies')
   return { page, ann, cat }
 }
 

@@ -225,6 +225,12 @@ export async function alive(page: Page): Promise<void> {
 /** Is there while what happens reaches the page by itself. */
 export const live = (page: Page) => page.locator('body[data-live]')
 
+/** Opens a page, alive. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
 /** What opens in a tab of its own. */
 export async function besides(page: Page, press: () => Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
@@ -276,8 +282,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
 /** The same without the form: somebody who has no profile yet, on the page that makes one. */
 export async function newcomer(page: Page, login = newLogin()): Promise<string> {
   await page.context().addCookies(cookiesOf(await signInByCalls(url, login), url))
-  await page.goto('/profile/setup')
-  await alive(page)
+  await openPage(page, '/profile/setup')
   return login
 }
 
@@ -297,7 +302,7 @@ export async function newSkater(page: Page, skatertag = newLogin()): Promise<str
 /** The same, and opens their profile. */
 export async function skater(page: Page, skatertag?: string): Promise<string> {
   const tag = await newSkater(page, skatertag)
-  await openProfile(page)
+  await openPage(page, '/profile')
   return tag
 }
 
@@ -305,11 +310,6 @@ export async function skater(page: Page, skatertag?: string): Promise<string> {
 export async function skaterOfProvider(page: Page, skatertag = newLogin()): Promise<string> {
   await newAccount(url, skatertag)
   await page.context().addCookies(cookiesOf(await signInByCalls(url, skatertag), url))
-  await openProfile(page)
+  await openPage(page, '/profile')
   return skatertag
-}
-
-async function openProfile(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await alive(page)
 }
