@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, runBatch } from '../../../worker/db/client'
 import type { Clip } from '../../../worker/clips/contract'
 import type { Env } from '../../../worker/env'
 import { removals } from '../../../worker/moderation/remove'
-import { photo, spotOf } from '../spots/support'
+import { changeSpot, photo, spotOf } from '../spots/support'
 import { call, minuteJob, stoppedAt, versionOf } from '../support/call'
 import { failing } from '../support/database'
 import { env, file } from '../support/env'
 import { becomeHomies } from '../support/homies'
+import { db, runBatch } from '../support/rows/db'
 import { skater, stack, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { watch } from '../support/watch'
@@ -65,23 +65,18 @@ interface ShownClip {
 const deleteClip = ({ ann, id }: ShownClip) =>
   call(`/api/my-clips/${id}`, { method: 'DELETE', as: ann })
 
+const deleteAccount = (as: Skater) => call('/api/profile', { method: 'DELETE', as })
+
+async function removeByModerator({ id }: ShownClip) {
+  const [clip] = await removals.my_clip.find(db, id)
+  await runBatch(removals.my_clip.remove(db, clip!, new Date()))
+}
+
 const ends: Array<[how: string, end: (gone: ShownClip) => Promise<unknown>, status: number]> = [
   ['is deleted', deleteClip, 404],
-  [
-    'is removed by a moderator',
-    async ({ id }) => {
-      const db = connect(env.DB)
-      const [clip] = await removals.my_clip.find(db, id)
-      await runBatch(db, removals.my_clip.remove(db, clip!, new Date()))
-    },
-    404,
-  ],
+  ['is removed by a moderator', removeByModerator, 404],
   ['is made private', ({ ann }) => isPublic(ann, false), 403],
-  [
-    'belongs to an account that is deleted',
-    ({ ann }) => call('/api/profile', { method: 'DELETE', as: ann }),
-    404,
-  ],
+  ['belongs to an account that is deleted', ({ ann }) => deleteAccount(ann), 404],
 ]
 
 describe('a public clip is gone within the minute, with its bytes in the cache, when it', () => {
@@ -130,12 +125,11 @@ it('a photo that was replaced is gone within the minute', async () => {
 it('the photo of a spot that is shared no more is gone for homies within the minute', async () => {
   const ann = await skater()
   await becomeHomies(ann, bob)
-  const { id } = await spotOf(ann, { photo: await photo(), isSharedWithHomies: 'true' })
-  const shown = await (await call(`/api/spots/${id}`, { as: bob })).json<{ photoUrl: string }>()
+  const spot = await spotOf(ann, { photo: await photo() })
+  const answer = await call(`/api/spots/${spot.id}`, { as: bob })
+  const shown = await answer.json<{ photoUrl: string }>()
   expect(await statusOf(shown.photoUrl, { as: bob })).toBe(200)
-  const body = new FormData()
-  body.set('isSharedWithHomies', 'false')
-  await call(`/api/spots/${id}`, { method: 'PUT', as: ann, body })
+  await changeSpot(ann, spot, { isSharedWithHomies: 'false' })
   expect(await statusOf(shown.photoUrl, { as: bob, hours: seconds(31) })).toBe(404)
   const own = shown.photoUrl.split('?')[0]!
   expect(await statusOf(own, { as: ann, hours: seconds(51) })).toBe(200)

@@ -20,36 +20,17 @@ beforeAll(async () => {
   const fill = (sql: string, ...values: unknown[]) =>
     env.DB.prepare(sql.replace('SELECT', `${rows} SELECT`)).bind(...values)
   const cases = (prefix: string, at: number, act: string) => [
-    fill(
+    ...[
       `INSERT INTO moderation_cases (id, content_type, content_id, version, owner_id, reports,
          reasons, opened_at, decided_at)
        SELECT ?1 || printf('%06d', i), 'my_clip', ?1 || i, '', ?2, 2, '{}', ?3, ?3 + 600000 FROM n`,
-      prefix,
-      moderator.userId,
-      at,
-    ),
-    fill(
       `INSERT INTO moderation_log (id, case_id, number, act, moderator_id, reason, at)
-       SELECT ?1 || i, ?1 || printf('%06d', i), 1, ?4, ?2, 'spam', ?3 + 600000 FROM n`,
-      prefix,
-      moderator.userId,
-      at,
-      act,
-    ),
-    fill(
+       SELECT ?1 || i, ?1 || printf('%06d', i), 1, '${act}', ?2, 'spam', ?3 + 600000 FROM n`,
       `INSERT INTO moderation_looks (id, case_id, moderator_id, at)
        SELECT ?1 || i, ?1 || i, ?2, ?3 FROM n`,
-      prefix,
-      moderator.userId,
-      at,
-    ),
-    fill(
       `INSERT INTO moderation_answers (act_id, user_id, text, at, decided_at)
        SELECT ?1 || i, ?2, 'No', ?3, ?3 FROM n`,
-      prefix,
-      moderator.userId,
-      at,
-    ),
+    ].map((sql) => fill(sql, prefix, moderator.userId, at)),
     ...[null, now + 3_600_000].map((until) =>
       fill(
         `INSERT INTO restrictions (subject_hash, kind, until, act_id)

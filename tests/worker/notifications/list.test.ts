@@ -73,10 +73,7 @@ describe('the list of notifications', () => {
     for (let i = 98; i < 105; i++) await told(ann, `unread${i}`, at(200 + i))
     expect(await unread(ann)).toBe(100)
     const all = await list(ann)
-    expect(all.map(({ isRead }) => isRead)).toEqual([
-      ...Array(100).fill(false),
-      ...Array(100).fill(true),
-    ])
+    expect(all.map(({ isRead }) => isRead)).toEqual(Array.from({ length: 200 }, (_, i) => i >= 100))
     expect(all[0]!.createdAt).toBe(at(304).toISOString())
     expect(all[199]!.createdAt).toBe(at(3).toISOString())
   })
@@ -98,10 +95,8 @@ describe('marking as read', () => {
     const id = await told(ann, 'turn')
     for (const unknown of [id, 'none']) {
       const answer = await markRead(bob, unknown)
-      expect([answer.status, await answer.json()]).toMatchObject([
-        404,
-        { message: 'Notification not found' },
-      ])
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ message: 'Notification not found' })
     }
     expect(await unread(ann)).toBe(1)
   })

@@ -38,10 +38,8 @@ describe('the pins of a map', () => {
   })
 
   it('include both sides of the date line', async () => {
-    expect(await pins({ south: -20, west: 170, north: -10, east: -170, zoom: 4 })).toEqual([
-      'Apia',
-      'Suva',
-    ])
+    const view = { south: -20, west: 170, north: -10, east: -170, zoom: 4 }
+    expect(await pins(view)).toEqual(['Apia', 'Suva'])
   })
 
   it.each([

@@ -141,10 +141,8 @@ describe('a trick video is refused and leaves nothing behind for', () => {
   it('an upload that is too long, which can still be a clip, or that is no video', async () => {
     const long = await upload(await fixture('video-31-seconds.mp4'), { as: ann })
     const answer = await withUpload(long)
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { code: 'video_too_long', message: tooLong },
-    ])
+    const said = { code: 'video_too_long', message: tooLong }
+    expect([answer.status, await answer.json()]).toMatchObject([400, said])
     expect((await useForClip(long, { as: ann })).status).toBe(201)
     const id = await upload(await fixture('video-text.mp4'), { as: ann }).catch(() => null)
     const row = await env.DB.prepare("SELECT id FROM uploads WHERE state = 'unknown_type'").first()

@@ -61,11 +61,7 @@ describe.each(kinds)('pages of a %s list', (_, kind: Kind) => {
   })
 
   it.each([
-    'page=0',
-    'page=x',
-    'page=1.5',
-    'before=',
-    'before=a&after=b',
+    ...'page=0 page=x page=1.5 before= before=a&after=b'.split(' '),
     `after=${'x'.repeat(51)}`,
   ])('are refused for ?%s', async (query) => {
     const answer = await list(ann, bob, `?${query}`)
