@@ -62,6 +62,15 @@ describe('subscribing to another plan', () => {
     await isSubscribed(await subscribeWhile('annual', pays))
     expect(statuses()).toEqual(['month active'])
   })
+
+  it('voids an unpaid invoice, so that the card form in another tab can no longer pay it', async () => {
+    await stripe.moveTo(20)
+    const first = await secretOf(await stripe.subscribe(ann))
+    expect((await stripe.subscribe(ann, 'annual')).status).toBe(201)
+    expect(statuses()).toEqual(['year incomplete', 'month incomplete_expired'])
+    expect((await stripe.confirm(first, card.pays)).status).toBe(400)
+    expect(stripe.called).not.toContainEqual(expect.stringMatching(/^DELETE/))
+  })
 })
 
 describe('a card from an earlier attempt', () => {
@@ -87,6 +96,15 @@ describe('a card from an earlier attempt', () => {
     })
     await stripe.moveTo(15)
     expect(stripe.world.all('invoice').every(({ amount_paid }) => amount_paid === 0)).toBe(true)
+  })
+
+  it('is not used again once it is removed', async () => {
+    await stripe.pay(ann)
+    await stripe.tell()
+    await stripe.manage(ann, { act: 'remove' })
+    await stripe.tell()
+    expect(stripe.world.all('subscription')[0]!.default_payment_method).toBeNull()
+    await is({ status: 'trial' })
   })
 
   it('is used only for the subscription that it was confirmed with', async () => {

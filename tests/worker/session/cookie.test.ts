@@ -95,6 +95,15 @@ describe('a session', () => {
     expect(await expiresAt()).toBe(second)
   })
 
+  it('ends 30 days after it was last used', async () => {
+    const as = await newcomer()
+    const status = async (days: number) =>
+      (await call('/api/auth/user', { as, hours: hoursOfDays(days) })).status
+    expect(await status(29.9)).toBe(200)
+    expect(await status(59.8)).toBe(200)
+    expect(await status(89.9)).toBe(401)
+  })
+
   it('ends 180 days after the sign-in however much it is used', async () => {
     const as = await newcomer()
     const status = async (days: number) =>
