@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openSeats } from './support/games'
-import { alive, fixture, newLogin, person, url, useBrowser } from './support/person'
+import { alive, fixture, newLogin, openPage, person, url, useBrowser } from './support/person'
 import { card, homies, member, openGames, phoneOf, press, soon } from './support/players'
 import { readCode } from './support/share'
 import { messages } from '../../worker/challenges/contract'
@@ -84,8 +84,7 @@ it('without a signal nobody is seated, and a second press takes the seat', async
   const [ann, zoe] = await Promise.all([member(), member()])
   const { link } = await openSeats(ann, 1)
   const page = await phoneOf(zoe)
-  await page.goto(link)
-  await alive(page)
+  await openPage(page, link)
   // The signal goes once the page is whole: parts of it load after its islands are alive.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -100,8 +99,7 @@ it('the last seat goes to one of two, and the other is told and led on', async (
   const [ann, bob, zoe] = await Promise.all([member(), member(), member()])
   const { link } = await openSeats(ann, 1)
   const page = await phoneOf(zoe)
-  await page.goto(link)
-  await alive(page)
+  await openPage(page, link)
   await bob.call('POST', new URL(link).pathname.replace('/join/', '/api/join/'))
   await button(page, 'Take a seat').click()
   await page.getByRole('heading', { name: 'No seat left' }).waitFor()

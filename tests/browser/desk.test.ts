@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { clipOf } from './support/desk'
-import { alive, besides, person, signIn, useBrowser, useOwnStack } from './support/person'
+import { besides, openPage, person, signIn, useBrowser, useOwnStack } from './support/person'
 import { member, moderator, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/moderation/contract'
 import { reasonLabels } from '../../worker/flags/contract'
@@ -79,8 +79,7 @@ it('a suspended skater reads until when and why', async () => {
     reason: 'hate',
   })
   const theirs = await phoneOf(bad)
-  await theirs.goto('/profile')
-  await alive(theirs)
+  await openPage(theirs, '/profile')
   const working = await phoneOf(await moderator())
   await working.goto('/desk')
   await working.locator('.desk-case', { hasText: bad.tag }).click()
@@ -107,8 +106,7 @@ it('an answer is decided by one of two moderators, the other is told, and the ma
   await working.getByText('Done: Warn').waitFor()
 
   const own = await phoneOf(maker)
-  await own.goto('/profile')
-  await alive(own)
+  await openPage(own, '/profile')
   await own.getByRole('button', { name: /^Notifications/ }).click()
   await own.getByText('A warning about your bio').click()
   await own.getByRole('link', { name: "The park's rules" }).waitFor()

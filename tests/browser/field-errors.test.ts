@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { alive, fixture, newLogin, person, signIn, skater, useBrowser } from './support/person'
+import { fixture, newLogin, openPage, person, signIn, skater, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -91,8 +91,7 @@ it('what the server says of a photo is shown at the photo, until there is anothe
   await page.getByText('Profile photo updated successfully!').waitFor()
   expect(await page.getByText(said, { exact: true }).count()).toBe(0)
 
-  await page.goto('/spots')
-  await alive(page)
+  await openPage(page, '/spots')
   await refuse(page, '**/api/spots', 'photo')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   const ofSpot = page.getByLabel('Photo (Optional)')
@@ -107,8 +106,7 @@ it('what the server says of a photo is shown at the photo, until there is anothe
 it('a sheet that misses something leads to the field that misses it', async () => {
   const page = await person({ viewport: { width: 390, height: 600 } })
   await skater(page)
-  await page.goto('/spots')
-  await alive(page)
+  await openPage(page, '/spots')
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByLabel('Description').focus()
   await page.getByRole('button', { name: 'Save' }).click()

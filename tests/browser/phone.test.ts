@@ -8,6 +8,7 @@ import {
   logOut,
   newLogin,
   newSkater,
+  openPage,
   person,
   reload,
   skater,
@@ -60,8 +61,7 @@ const keptPages = (page: Page) =>
 it('the app says that there is no signal, and goes on when there is one', async () => {
   const { page, skatertag } = await withWorker()
   const context = page.context()
-  await page.goto('/games')
-  await alive(page)
+  await openPage(page, '/games')
   await context.setOffline(true)
   await page.goto('/spots')
   await page.getByRole('heading', { name: 'No signal' }).waitFor()
@@ -281,8 +281,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: "Know when it'
 /** Asks a new skater to be a homie, on their profile. */
 async function requestHomie(page: Page): Promise<void> {
   const { skatertag: other } = await newAccount(url, newLogin())
-  await page.goto(`/s/${other}`)
-  await alive(page)
+  await openPage(page, `/s/${other}`)
   await live(page).waitFor()
   await page.getByRole('button', { name: 'Add Homie' }).click()
 }
@@ -340,8 +339,7 @@ it('a yes subscribes the phone to push; the bell changes quiet hours and ends it
   const state = () => page.evaluate(async () => (await fetch('/api/push')).json<object>())
   await expect.poll(state).toMatchObject({ isSubscribed: true })
 
-  await page.goto('/games')
-  await alive(page)
+  await openPage(page, '/games')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const part = page.getByRole('region', { name: 'On this phone' })
   await part.getByLabel('From').pressSequentially('1130PM')

@@ -8,6 +8,7 @@ import {
   newLogin,
   newSkater,
   onDialog,
+  openPage,
   person,
   reload,
   skater,
@@ -224,8 +225,7 @@ it('the profile’s URL is copied by its owner and by others', async () => {
 
   const other = await person()
   await newSkater(other)
-  await other.goto(address)
-  await alive(other)
+  await openPage(other, address)
   expect(await copyLink(other, other.locator('.profile-head'))).toBe(address)
   expect(await button(other, 'Edit profile').count()).toBe(0)
 })

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
-  alive,
   fixture,
   newcomer,
   newLogin,
+  openPage,
   person,
   signIn,
   url,
@@ -207,8 +207,7 @@ it('a second tab whose profile was made in the first goes on to it', async () =>
   const page = await person()
   await newcomer(page)
   const other = await page.context().newPage()
-  await other.goto('/profile/setup')
-  await alive(other)
+  await openPage(other, '/profile/setup')
   for (const tab of [page, other]) {
     await fillIn(tab)
     await photoOf(tab).waitFor()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { alive, fixture, person, useBrowser } from './support/person'
+import { fixture, openPage, person, useBrowser } from './support/person'
 import { fileOf, formOf, member, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/clips/contract'
 
@@ -93,8 +93,7 @@ it('where streaming fails the file plays, on a shared page and in the app', asyn
 
   const phone = await phoneOf(ann)
   await withStream(phone, '/profile')
-  await phone.goto('/profile')
-  await alive(phone)
+  await openPage(phone, '/profile')
   await phone.locator('.clip-frame').first().click()
   const playing = phone.locator('.clip-frame video')
   await expect
@@ -106,8 +105,7 @@ it('where streaming fails the file plays, on a shared page and in the app', asyn
 /** The dialog that stacks a clip, and what it sent to the server. */
 async function openUpload() {
   const page = await phoneOf(await member())
-  await page.goto('/profile')
-  await alive(page)
+  await openPage(page, '/profile')
   await page.getByRole('button', { name: 'Upload Clip' }).click()
   const begun: string[] = []
   page.on('request', (request) => {
@@ -173,8 +171,7 @@ it('the app says in place of the video that no browser can play it', async () =>
   const ann = await member()
   await share(ann, 'video-mpeg4.avi')
   const phone = await phoneOf(ann)
-  await phone.goto('/profile')
-  await alive(phone)
+  await openPage(phone, '/profile')
   await phone.locator('.clip-frame').first().click()
   await phone.getByRole('status').getByText(words).waitFor()
 })
@@ -194,8 +191,7 @@ it('the app waits for the size of a picture that the browser tells late', async 
       },
     })
   })
-  await phone.goto('/profile')
-  await alive(phone)
+  await openPage(phone, '/profile')
   await phone.locator('.clip-frame').first().click()
   await phone.waitForFunction(() => document.querySelector('video')!.currentTime > 0.6)
   expect(await phone.getByText(words).count()).toBe(0)
