@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stackClips } from './support/clips'
 import {
-  alive,
   forwardTime,
   newSkater,
+  openPage,
   person,
   reload,
   signIn,
@@ -80,8 +80,7 @@ it('another tab that has asked already shows the copy, and says that one a day i
   await openLine(page, 'Your data')
   await button(page, 'Make my copy').waitFor()
   const other = await page.context().newPage()
-  await other.goto('/profile')
-  await alive(other)
+  await openPage(other, '/profile')
   await openLine(other, 'Your data')
   await button(other, 'Make my copy').click()
   await copy(other)

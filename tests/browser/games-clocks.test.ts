@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { skate } from './support/games'
-import { alive, useBrowser } from './support/person'
+import { openPage, useBrowser } from './support/person'
 import {
   card,
   homies,
@@ -79,8 +79,7 @@ it('a skater goes away and comes back, and their turn waits meanwhile', async ()
   // Another file may have moved the time ahead; a phone shows the same as the app.
   const now = await timeOf(ann)
   await ann.page.clock.setFixedTime(now)
-  await ann.page.goto('/profile')
-  await alive(ann.page)
+  await openPage(ann.page, '/profile')
   await ann.page.getByRole('button', { name: 'Edit profile' }).click()
   await ann.page.getByRole('button', { name: /^Away/ }).click()
   const away = ann.page.getByRole('dialog', { name: 'Away' })

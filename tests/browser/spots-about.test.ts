@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { texts } from '../../worker/spots/about/contract'
-import { alive, useBrowser } from './support/person'
+import { openPage, useBrowser } from './support/person'
 import { formOf, homies, openGames } from './support/players'
 
 useBrowser()
@@ -10,8 +10,7 @@ const place = { latitude: '37.79551', longitude: '-122.39367' }
 it('a spot is made about, its owner shows the place to one homie, and others see a square', async () => {
   const [ann, bob, cat] = await homies(3)
   await ann.call('POST', '/api/spots', formOf({ name: 'Hubba', ...place }))
-  await ann.page.goto('/spots?view=list')
-  await alive(ann.page)
+  await openPage(ann.page, '/spots?view=list')
   await ann.page.getByRole('button', { name: /Hubba/ }).click()
   await ann.page.getByRole('button', { name: 'Edit' }).click()
   await ann.page.getByLabel('About here').check()
@@ -27,8 +26,7 @@ it('a spot is made about, its owner shows the place to one homie, and others see
     [bob, false],
     [cat, true],
   ] as const) {
-    await page.goto('/spots?view=list')
-    await alive(page)
+    await openPage(page, '/spots?view=list')
     await page.getByRole('button', { name: /Hubba/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Hubba' })
     const directions = sheet.getByRole('link', { name: /Directions/ })
@@ -45,8 +43,7 @@ it('the map of others draws a square, which opens the spot', async () => {
   const [ann, bob] = await homies(2)
   await ann.call('POST', '/api/spots', formOf({ name: 'Hubba', ...place, about: 'true' }))
   const { page } = bob
-  await page.goto('/spots')
-  await alive(page)
+  await openPage(page, '/spots')
   const mark = page.getByRole('button', { name: `Hubba, ${texts.here}` })
   await mark.waitFor()
   const [mid, square] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { landTrick } from './support/clips'
 import { openMore, pressMore } from './support/more'
-import { alive, fixture, newSkater, person, skater, useBrowser } from './support/person'
+import { fixture, newSkater, openPage, person, skater, useBrowser } from './support/person'
 import { category, deleteFirst, openTrick, pickVideo, upload } from './support/tricks'
 import { messages } from '../../worker/tricks/contract'
 
@@ -45,8 +45,7 @@ it('other skaters can watch and report trick videos, but not change them', async
   await newSkater(bob)
   await landTrick(ann, 'kickflip', 1)
 
-  await bob.goto(`/s/${tag}?trick=kickflip`)
-  await alive(bob)
+  await openPage(bob, `/s/${tag}?trick=kickflip`)
   await bob.getByRole('link', { name: /^Play video/ }).waitFor()
   expect(await bob.getByRole('button', { name: 'Delete video' }).count()).toBe(0)
   expect(await bob.getByRole('button', { name: 'Upload Video' }).count()).toBe(0)
