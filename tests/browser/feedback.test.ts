@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
 import { openMore, pressMore } from './support/more'
-import { alive, newSkater, person, reload, skater, useBrowser } from './support/person'
+import { newSkater, openPage, person, reload, skater, useBrowser } from './support/person'
 import { texts } from '../../worker/flags/contract'
 import { messages } from '../../worker/feedback/contract'
 
@@ -93,8 +93,7 @@ it("a skater can report another skater's clip once, after a question, and never 
 
   const page = await person()
   await newSkater(page)
-  await page.goto(`/s/${tag}`)
-  await alive(page)
+  await openPage(page, `/s/${tag}`)
   const checks: string[] = []
   page.on('request', (each) => void (each.url().includes('/check/') && checks.push(each.url())))
   const report = () => pressMore(page, 'Report clip', 'Not nice')

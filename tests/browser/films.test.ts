@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alive, person, useBrowser } from './support/person'
+import { openPage, person, useBrowser } from './support/person'
 import { finishedGame, share, show } from './support/film-game'
 import { forward, phoneOf, type Member } from './support/players'
 
@@ -7,8 +7,7 @@ useBrowser()
 
 async function endOf(who: Member, gameId: string) {
   const page = await phoneOf(who)
-  await page.goto(`/games?game=${gameId}`)
-  await alive(page)
+  await openPage(page, `/games?game=${gameId}`)
   await page.getByRole('button', { name: 'How it ended' }).click()
   return { page, end: page.getByRole('dialog').first() }
 }
@@ -31,8 +30,7 @@ it('a player shares the film, others keep out of it in one press, and everybody 
 
   // From the notification.
   const phone = await phoneOf(bob)
-  await phone.goto('/games')
-  await alive(phone)
+  await openPage(phone, '/games')
   await phone.getByRole('button', { name: /^Notifications/ }).click()
   const notes = phone.getByRole('dialog', { name: 'Notifications' })
   await notes.getByText(`@${ann.tag} shares your game of S.K.A.T.E.`).waitFor()

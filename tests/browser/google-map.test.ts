@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { squareAt } from '../../worker/maps/squares'
 import { texts } from '../../worker/spots/about/contract'
 import type { Pins } from '../../worker/spots/contract'
-import { alive, newSkater, person, url, useBrowser } from './support/person'
+import { newSkater, openPage, person, url, useBrowser } from './support/person'
 import { standIn } from './support/google'
 
 useBrowser()
@@ -39,8 +39,7 @@ async function openWithKey(page: Page, script: string | null): Promise<string[]>
       return route.fulfill({ response: answer, body: keyed, headers })
     },
   )
-  await page.goto('/spots')
-  await alive(page)
+  await openPage(page, '/spots')
   return asked
 }
 

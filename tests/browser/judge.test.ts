@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { skate, take } from './support/games'
-import { alive, newSkater, person, url, useBrowser } from './support/person'
+import { newSkater, openPage, person, url, useBrowser } from './support/person'
 import { greyPerNumber, makeFilm } from './support/film'
 import { card, fileOf, formOf, homies, openGames, press, type Player } from './support/players'
 import { messages } from '../../worker/clips/contract'
@@ -33,8 +33,7 @@ async function playing(film = recorded()): Promise<{ page: Page; video: Locator;
     multipart: { video: await film },
   })
   expect(answer.status()).toBe(201)
-  await page.goto('/profile')
-  await alive(page)
+  await openPage(page, '/profile')
   await page.locator('.clip-frame').first().click()
   const eye = page.getByRole('group', { name: 'Look closer' })
   await eye.waitFor()
