@@ -84,20 +84,22 @@ describe('the pictures of maps', () => {
     expect(drawn).not.toContain('<ellipse')
   })
 
-  it.each(['size=5000x5000', 'zoom=40', 'lat=91', 'lng=', 'theme=red', 'markers=x'])(
-    'are refused for %s without drawing',
-    async (wrong) => {
-      const all = new URLSearchParams('lat=1&lng=2&zoom=15&size=400x128')
-      for (const [name, value] of new URLSearchParams(wrong)) all.set(name, value)
-      const answer = await get(`/api/maps-static?${all}`, { ASSETS: nothing })
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+  const wrongOnes =
+    'size=5000x5000 size=15x15 zoom=40 zoom=1.5 lat=91 lat=NaN lng= theme=red markers=x'
+  it.each(wrongOnes.split(' '))('are refused for %s without drawing', async (wrong) => {
+    const all = new URLSearchParams('lat=1&lng=2&zoom=15&size=400x128')
+    for (const [name, value] of new URLSearchParams(wrong)) all.set(name, value)
+    const answer = await get(`/api/maps-static?${all}`, { ASSETS: nothing })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) })
+  })
+
+  it.each('19/0/0 1/2/0 1/0/-1 a/b/c 0/0/0.5'.split(' '))(
+    'do not include tile %s',
+    async (tile) => {
+      expect((await get(`/api/map-tiles/${tile}`, { ASSETS: nothing })).status).toBe(400)
     },
   )
-
-  it.each(['19/0/0', 'a/b/c'])('do not include tile %s', async (tile) => {
-    expect((await get(`/api/map-tiles/${tile}`, { ASSETS: nothing })).status).toBe(400)
-  })
 })
 
 /** Asking it is a mistake. */

@@ -161,7 +161,8 @@ describe.each(['clip', 'trick video', 'clip of a game'])('the marks of a %s', (w
   })
 
   it('stay if what comes is wrong, or is another’s to send', async () => {
-    for (const wrong of [{}, { popMs: 900, landMs: 400 }, { ...marks, more: 1 }, beyond, 'marks']) {
+    const apart = { popMs: 900, landMs: 400 }
+    for (const wrong of [{}, apart, { ...marks, more: 1 }, beyond, [], 'marks']) {
       const answer = await put(path, ann, wrong)
       expect([wrong, answer.status]).toEqual([wrong, 400])
       expect(await answer.json()).toMatchObject({ message: expect.any(String) })
