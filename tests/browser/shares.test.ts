@@ -64,7 +64,7 @@ it.each([390, 1280])('public pages come at once in one font, %i px wide', async 
   const seen = await watching(visitor)
   for (const [address, heading] of pages) {
     await visitor.goto(address)
-    await visitor.evaluate(() => document.fonts.ready.then(() => {}))
+    await visitor.evaluate(async () => void (await document.fonts.ready))
     const { shifts, loaded } = await seen()
     expect([address, shifts]).toEqual([address, 0])
     expect(loaded.filter((name) => /\.(js|css)\b/.test(name))).toEqual([])

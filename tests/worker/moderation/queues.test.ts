@@ -56,7 +56,7 @@ const waitingIn = (html: string): Record<string, string> =>
 const nextOf = (html: string): string | undefined =>
   /href="([^"]+)"[^>]*>Next page/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-const send: typeof reportByForm = (contentId, fields, sent = {}) =>
+const send: typeof reportByForm = (contentId, fields, sent) =>
   reportByForm(contentId, fields, { from: '203.0.113.1', ...sent })
 
 const claim = { ...unaddressed, email: 'kim@example.com' }
