@@ -16,6 +16,9 @@ interface Props {
   children?: ReactNode
 }
 
+/** Eleven letters have room beside the photo where they are set large; an m or a w takes that of one and a half. */
+const isLong = (tag: string): boolean => tag.length + (tag.match(/[mw]/g)?.length ?? 0) / 2 > 11
+
 export function ProfileHead({ profile, whole, onPhoto, belowPhoto, badge, children }: Props) {
   const { skatertag, stance, bio, startedSkatingYear } = profile
   return (
@@ -26,7 +29,7 @@ export function ProfileHead({ profile, whole, onPhoto, belowPhoto, badge, childr
       </div>
       <div className="profile-words">
         <div className="profile-name">
-          <h1 className={classes('profile-tag', skatertag.length > 11 && 'is-long')}>
+          <h1 className={classes('profile-tag', isLong(skatertag) && 'is-long')}>
             <Tag of={skatertag} />
           </h1>
           {badge}

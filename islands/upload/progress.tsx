@@ -4,7 +4,7 @@ import { progressOf, sendingFrom, type UploadState } from './uploads'
 import type { Uploading } from './use-upload'
 
 /** Percent. */
-const stages = {
+export const stages = {
   ready: { label: 'Ready to upload', progress: 0 },
   validating: { label: 'Checking your video', progress: 10 },
   validated: { label: 'Checking your video', progress: 25 },

@@ -114,7 +114,7 @@ export const parts: Record<string, Part> = {
     proves: 'nothing is lost or doubled where the whole stack is killed amid uploads and games',
     tests: ['tests/long/kills.ts'],
     runs: [...stack, 'worker/{clips,uploads,media,jobs,games/room}/**/*.ts'],
-    args: ['--kills', '40'],
+    args: ['--kills', '25'],
   },
   chromium: testEngine('Chromium', null),
   firefox: testEngine('Firefox', firefoxMissing ?? soundMissing),

@@ -43,7 +43,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'suspended-skater-reads-tricks-of-others',
-    near: ['worker/access.test'],
+    near: ['moderation/restrictions'],
     file: 'worker/session/refuse-restricted.ts',
     within: 'isAllowedByRow',
     from: '!isOfOthers &&',

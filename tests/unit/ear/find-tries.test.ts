@@ -61,7 +61,7 @@ it('fed in any pieces the answer is the same', () => {
     fc.property(take, fc.integer({ min: 300, max: 200_000 }), (which, piece) => {
       expect(hear(takes[which]!, piece)).toEqual(found[which])
     }),
-    { numRuns: 10 },
+    { numRuns: isLong ? 10 : 4 },
   )
 })
 
@@ -79,7 +79,7 @@ it('gain and offset change nothing', () => {
         )
       },
     ),
-    { numRuns: 10 },
+    { numRuns: isLong ? 10 : 4 },
   )
 })
 
@@ -103,7 +103,7 @@ const pop = (at: number): Hit => ({
   tones: tones.map((hz) => ({ hz, gain: 0.6, fade: 0.012 })),
 })
 const landing = (at: number, random: Random) => impact(at, 1.2, { tones, click: 1.8 }, random)
-const seeds = Array.from({ length: 20 }, (_, at) => 500 + at)
+const seeds = Array.from({ length: isLong ? 20 : 8 }, (_, at) => 500 + at)
 
 it('a board that is dropped without a pop is no try', () => {
   const heard = seeds.map((seed) => spot(seed, (random) => landing(2, random)).length)
@@ -113,7 +113,7 @@ it('a board that is dropped without a pop is no try', () => {
 it('a pop and a landing are one try, and without a third sound it has no catch', () => {
   const heard = seeds.map((seed) => spot(seed, (random) => [pop(1.8), ...landing(2.25, random)]))
   const single = heard.filter((tries) => tries.length === 1).flat()
-  expect(single.length).toBeGreaterThanOrEqual(15)
+  expect(single.length).toBeGreaterThanOrEqual(0.75 * seeds.length)
   expect(single.filter(({ marks }) => marks.catchMs !== undefined)).toEqual([])
 })
 
@@ -128,7 +128,7 @@ const caught = (at: number, gain: number): Hit => ({ ...pop(at), gain })
 
 it('a clear third sound in the air is the catch', () => {
   const catches = catchesOf(() => [caught(2.06, 0.08)])
-  expect(catches.length).toBeGreaterThanOrEqual(15)
+  expect(catches.length).toBeGreaterThanOrEqual(0.75 * seeds.length)
   const clear = catches.filter((ms) => ms !== undefined)
   expect(clear.length).toBeGreaterThanOrEqual(0.9 * catches.length)
   for (const ms of clear) expect(Math.abs(ms - 2060)).toBeLessThan(15)
@@ -141,7 +141,7 @@ it.each<[string, Hit[]]>([
   ['what comes just before the landing', [caught(2.22, 0.08)]],
 ])('an unclear third sound is no catch: %s', (_, air) => {
   const catches = catchesOf(() => air)
-  expect(catches.length).toBeGreaterThanOrEqual(10)
+  expect(catches.length).toBeGreaterThanOrEqual(0.5 * seeds.length)
   expect(catches.filter((ms) => ms !== undefined)).toEqual([])
 })
 
@@ -170,7 +170,7 @@ function atRate({ samples, rate }: Sound, to: number): Sound {
 const commonDivisor = (one: number, other: number): number =>
   other === 0 ? one : commonDivisor(other, one % other)
 
-const rates = isLong ? [8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 96_000] : [8_000, 44_100]
+const rates = isLong ? [8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 96_000] : [44_100]
 
 it.each(rates)('at %i Hz the tries are the same', (rate) => {
   for (let which = 0; which < takes.length; which++)

@@ -10,7 +10,7 @@ const packetsOf = ({ pictures, sound }: KeptFilm): Packet[] => [...pictures, ...
 const filmsOf = (tries: PlannedTry[], maxFilmMs: number, fps = 30): KeptFilm[] =>
   keep(new Keeper(maxFilmMs), tries, makePackets(fps, tries.at(-1)!.landMs + 20_000))
 
-const numRuns = chooseRuns({ usual: 150, deep: 6000, long: 100_000 })
+const numRuns = chooseRuns({ usual: 150, deep: 2_000, long: 100_000 })
 
 const lengths = fc.constantFrom(30_000, 45_000)
 const rates = fc.constantFrom(15, 30, 60)

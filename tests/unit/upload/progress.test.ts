@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { progressOf, type UploadState } from '../../../islands/upload/uploads'
-import { labelsFor } from '../../../islands/upload/progress'
+import { labelsFor, stages } from '../../../islands/upload/progress'
 
 /** A quarter to eleven in the evening, wherever this runs. */
 const now = new Date(2026, 10, 22, 22, 45)
@@ -60,4 +60,17 @@ it.each<[UploadState['state'], number, number]>([
   ['complete', 1, 100],
 ])('an upload that is %s, with %d of its bytes, is at %d %%', (state, done, progress) => {
   expect(progressOf(standing(state, { done }))).toBe(progress)
+})
+
+it('each stage of an upload is as far as the requirement says', () => {
+  const percents = Object.entries(stages).map(([stage, { progress }]) => [stage, progress])
+  expect(Object.fromEntries(percents)).toEqual({
+    ready: 0,
+    validating: 10,
+    validated: 25,
+    processing: 30,
+    uploading: 60,
+    complete: 100,
+    error: 0,
+  })
 })

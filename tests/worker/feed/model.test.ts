@@ -136,7 +136,7 @@ it(
             .slice(0, perPage),
         )
       }),
-      { numRuns: chooseRuns({ usual: 100, deep: 2_000, long: 20_000 }) },
+      { numRuns: chooseRuns({ usual: 100, deep: 800, long: 20_000 }) },
     )
   },
 )

@@ -16,7 +16,7 @@ import { count } from '../support/storage'
 import { ask, breaking, evict, open, received, room } from './start-game'
 import { asStored, crew, db, replayed, stateOf } from './support'
 
-const numRuns = chooseRuns({ usual: 12, deep: 150, long: 300 })
+const numRuns = chooseRuns({ usual: 12, deep: 60, long: 300 })
 const hour = 3_600_000
 
 let people: string[]

@@ -30,7 +30,7 @@ it('the ledger has one entry for each thing that earned points and still exists'
       const [viewer] = stands.left
       if (viewer) expect(await items(viewer)).toEqual(itemsFor(stands.made))
     }),
-    { numRuns: chooseRuns({ usual: 6, deep: 60, long: 200 }) },
+    { numRuns: chooseRuns({ usual: 6, deep: 30, long: 200 }) },
   ),
 )
 

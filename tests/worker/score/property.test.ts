@@ -63,7 +63,7 @@ it(
       for (const [at, each] of deeds.entries()) await happen(each, skaters, model, 1000 + (at >> 1))
       await agree(skaters, model)
     })
-    await fc.assert(histories, { numRuns: chooseRuns({ usual: 15, deep: 500, long: 1_000 }) })
+    await fc.assert(histories, { numRuns: chooseRuns({ usual: 15, deep: 200, long: 1_000 }) })
   },
 )
 

@@ -44,7 +44,7 @@ it('a file arrives unchanged, whatever happens on the way', { timeout }, async (
     },
   )
   await fc.assert(ways, {
-    numRuns: chooseRuns({ usual: 10, deep: 60, long: 100 }),
+    numRuns: chooseRuns({ usual: 10, deep: 40, long: 100 }),
     endOnFailure: true,
   })
 })

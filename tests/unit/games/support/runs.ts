@@ -1,4 +1,4 @@
 import { chooseRuns } from '../../../run-length'
 
 /** How many random games a property sees. */
-export const numRuns = chooseRuns({ usual: 1_000, deep: 10_000, long: 100_000, quick: 20 })
+export const numRuns = chooseRuns({ usual: 1_000, deep: 5_000, long: 100_000, quick: 20 })
