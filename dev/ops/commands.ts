@@ -20,6 +20,7 @@ export const commands: Record<string, Command> = {
   planted: {
     file: '../planted/index.ts',
     says: 'puts known faults into a copy, and says which test notices each',
+    first: 'build:development',
   },
   long: { file: '../long.ts', says: 'runs the property tests for hours', first: 'build' },
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { smallMap } from '../small-map'
 import { app, proveCommands } from './copied-app'
+import { commit, git } from './git'
 import { run, serve } from './run'
 
 const pathOf = (name: string) => join(app, name)
@@ -45,7 +46,10 @@ proveCommands('screens', async () => {
 })
 
 proveCommands('planted', async () => {
-  const fault = 'block-shown-by-code'
+  git(app, 'init', '--quiet', '--initial-branch=main')
+  git(app, 'add', '--all')
+  commit(app)
+  const fault = 'preview-bar-ahead'
   const output = await run(app, `run ops -- planted --near --only ${fault}`)
   expect(output).toContain('1 of 1 faults are noticed.')
 })
