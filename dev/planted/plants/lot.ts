@@ -33,6 +33,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'block-shown-by-code',
+    near: ['worker/blocks'],
     file: 'worker/homies/rules.ts',
     within: 'decideAsking',
     from: "'not_found'",

@@ -63,6 +63,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'games-unchanged-after-a-place-is-hidden',
+    near: ['spots/about', 'spots/sharing', 'games/list'],
     file: 'worker/games/reads/list.ts',
     within: 'etagOf',
     from: '({ id, version, hidesPlace }) => `${id} ${version} ${hidesPlace}`',
@@ -124,6 +125,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'push-of-a-game-without-its-url',
+    near: ['worker/push'],
     file: 'worker/notifications/queries.ts',
     within: 'findForPush',
     from: '.select(notificationColumns)',
@@ -166,7 +168,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'pins-of-a-deleted-account',
-    near: ['worker/feed', 'worker/account'],
+    near: ['feed/deleted', 'account/delete', 'worker/notifications'],
     file: 'worker/visibility/homie-timeline.ts',
     within: 'circleOf',
     from: 'AND ${hasProfile(homies.homieId)}',
