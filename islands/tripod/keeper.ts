@@ -95,6 +95,7 @@ export class Keeper {
       return what === 'confirmed' ? { ...heard, id, isFinal: true } : []
     })
     this.#films = this.#films.flatMap((each) => (each === film ? this.#split(film) : each))
+    this.#moveCuts()
     this.#hold()
   }
 
@@ -142,11 +143,23 @@ export class Keeper {
     return films
   }
 
+  /** Moves a cut that lies within a try, now that this is known to be elsewhere than it seemed. */
+  #moveCuts(): void {
+    for (const [at, film] of this.#films.entries()) {
+      const next = this.#films[at + 1]
+      if (!next || film.cutMs === Infinity) continue
+      const popMs = Math.min(...next.tries.map((each) => each.popMs))
+      if (endOf(film) - afterMs <= film.cutMs && popMs >= film.cutMs) continue
+      const cutMs = this.#findCut(film, { popMs })
+      if (cutMs !== null) film.cutMs = next.notBeforeMs = cutMs
+    }
+  }
+
   /**
    * Where a film ends that is too long for the next try: at a key frame half way between its last landing and that
    * pop. Null where there is none between: as they seem at first, two tries may be that close.
    */
-  #findCut(film: OpenFilm, { popMs }: SessionTry): number | null {
+  #findCut(film: OpenFilm, { popMs }: Pick<SessionTry, 'popMs'>): number | null {
     const landMs = endOf(film) - afterMs
     const keys = this.#ring.keysMs().filter((ms) => ms > landMs && ms < popMs)
     return keys.findLast((ms) => ms <= (landMs + popMs) / 2) ?? keys[0] ?? null
@@ -175,7 +188,7 @@ export class Keeper {
     const last = pictures.at(-1)
     this.#hold()
     for (const { id, popMs, landMs } of film.tries)
-      if (popMs < fromMs || landMs > fromMs + this.#maxFilmMs) this.#onLate(id)
+      if (popMs < fromMs || landMs > toMs) this.#onLate(id)
     if (!last) return []
     this.#sealedMs = toMs
     const lastMs = last.startMs + last.lengthMs
