@@ -117,8 +117,8 @@ it('a film that was cut before a landing that came later than it seemed ends aft
   const tries = times.map(([popMs, landMs], at) =>
     plan(popMs, { landMs, heardMs: landMs + 500, finalMs: landMs + 3000, isDropped: at === 0 }),
   )
-  const seems = mistake(tries, [0, 0, 0, 0, 0, -417, 28])
-  const { late, isFilmed } = hearLate(seems, 30_000, (nowMs) => nowMs)
+  const mistaken = mistake(tries, [0, 0, 0, 0, 0, -417, 28])
+  const { late, isFilmed } = hearLate(mistaken, 30_000, (nowMs) => nowMs)
   expect([...late]).toEqual([])
   for (const each of tries.slice(1)) expect(isFilmed(each)).toBe(true)
 })
