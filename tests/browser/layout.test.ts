@@ -62,7 +62,7 @@ it('a phone in landscape has tabs and actions at its edges and the page between 
 })
 
 it('a skatertag stays on one line beside the photo, in the fallback of the display font too', async () => {
-  // All that have letters of any width, by the time.
+  // The end of each name comes from the clock, so its letters may be narrow or wide.
   for (const tag of [`mow0764p${newLogin('').slice(-3)}`, newLogin(), newLogin('mow_skate')]) {
     const page = await phoneOf(await member(tag), { ...window, viewport: onItsSide })
     for (const isLoaded of [true, false]) {
