@@ -16,39 +16,34 @@ export function ShownHomies({ spot }: { spot: Spot }) {
     queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
   })
-  const { act, busy } = useAct({
-    call: (userId: string) =>
-      request(shownTo.includes(userId) ? spotEndpoints.hidePlace : spotEndpoints.showPlace, {
+  const { act, busy, given } = useAct({
+    call: ({ userId, isShown }: { userId: string; isShown: boolean }) =>
+      request(isShown ? spotEndpoints.showPlace : spotEndpoints.hidePlace, {
         params: { spotId, userId },
       }),
-    show: (userId) => {
-      const change = (to: string[]) =>
-        queries.setQueryData<Spot>(keys.spot(spotId), (before) =>
-          before ? { ...before, shownTo: to } : before,
-        )
-      change(
-        shownTo.includes(userId) ? shownTo.filter((each) => each !== userId) : [...shownTo, userId],
-      )
-      return () => change(shownTo)
-    },
+    done: (after) => queries.setQueryData<Spot>(keys.spot(spotId), after),
     failed: 'That was not saved',
     touches: spotReaders,
   })
+  // Not from the cache alone: its listeners run after React has set a controlled tick back.
+  const chosen = given
+    ? [...shownTo.filter((each) => each !== given.userId), ...(given.isShown ? [given.userId] : [])]
+    : shownTo
   const seeing = (data ?? []).filter(
     ({ userId }) => isSharedWithHomies || sharedWith.includes(userId),
   )
   if (seeing.length === 0) return null
   const tags = seeing.flatMap(({ userId, skatertag }) =>
-    shownTo.includes(userId) ? `@${skatertag}` : [],
+    chosen.includes(userId) ? `@${skatertag}` : [],
   )
   return (
     <details className="game-landed">
       <summary>Shows the exact place to {tags.length === 0 ? 'nobody' : tags.join(', ')}</summary>
       <HomieChoice
         homies={seeing}
-        chosen={shownTo}
+        chosen={chosen}
         disabled={busy}
-        onToggle={(userId) => void act(userId)}
+        onToggle={(userId) => void act({ userId, isShown: !chosen.includes(userId) })}
       />
     </details>
   )

@@ -19,8 +19,15 @@ it('a spot is made about, its owner shows the place to one homie, and others see
   const own = ann.page.getByRole('dialog', { name: 'Hubba' })
   await own.getByText('37.79551, -122.39367', { exact: true }).waitFor()
   await own.getByText('Shows the exact place to nobody').click()
-  // The sheet says it before the server has it.
-  await Promise.all([ann.page.waitForResponse(/\/shown\//), own.getByLabel(`@${bob.tag}`).check()])
+  // The tick must stay as pressed from the first frame, not once the server has answered.
+  const [isTicked] = await Promise.all([
+    own.getByLabel(`@${bob.tag}`).evaluate((tick: HTMLInputElement) => {
+      tick.click()
+      return tick.checked
+    }),
+    ann.page.waitForResponse(/\/shown\//),
+  ])
+  expect(isTicked).toBe(true)
   await own.getByText(`Shows the exact place to @${bob.tag}`).waitFor()
   for (const [{ page }, isAbout] of [
     [bob, false],
