@@ -11,13 +11,7 @@ import {
   trickVideos,
 } from '../db/schema'
 import { placeForOthers } from '../visibility/places'
-import {
-  canViewSpot,
-  isBlockBetween,
-  isHomieOf,
-  playsIn,
-  playsInRunning,
-} from '../visibility/queries'
+import { canViewSpot, ownerColumns } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
 import type { ContentType } from './contract'
 
@@ -62,28 +56,8 @@ export const findThing = async (
 ): Promise<FoundThing | undefined> =>
   foundThing(await thingRead(db, thing, { viewerId, accountId, now }))
 
-/**
- * `gameId` is the game in which it was filmed. A blocked skater's video is visible, and so can be reported,
- * only in a game that both still play.
- */
-const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
-  userId: profiles.userId,
-  isPublic: profiles.isPublic,
-  isHomie: isHomieOf(viewerId, profiles.userId).as('is_homie'),
-  isPlayer: (gameId ? playsIn(viewerId, gameId) : no).as('is_player'),
-  isBlocked: gameId
-    ? flag(
-        'is_blocked',
-        sql`${isBlockBetween(accountId, profiles.userId)}
-          AND NOT ${playsInRunning(viewerId, gameId)}`,
-      )
-    : isBlockBetween(accountId, profiles.userId).as('is_blocked'),
-})
-
 const flag = (name: string, condition: SQL) =>
   sql<boolean>`(${condition})`.mapWith(Boolean).as(name)
-
-const no = sql<boolean>`FALSE`.mapWith(Boolean)
 
 const shownOf = (columns: (Column | SQL)[]) =>
   sql`json_array(${sql.join(columns, sql`, `)})`
@@ -105,16 +79,11 @@ const video =
       .innerJoin(profiles, eq(profiles.userId, table.userId))
       .where(eq(table.id, id))
 
-/** Only the players see the video of a bail. */
 const turn: Read = (db, id, eyes) =>
   db
     .select({
       ...ownerColumns(eyes, gameTurns.gameId),
-      isPublic: flag('is_public', sql`${gameTurns.landed} AND ${profiles.isPublic}`),
-      isHomie: flag(
-        'is_homie',
-        sql`${gameTurns.landed} AND ${isHomieOf(eyes.viewerId, profiles.userId)}`,
-      ),
+      isBail: flag('is_bail', sql`NOT ${gameTurns.landed}`),
       shown: shownOf([gameTurns.videoObjectName]),
     })
     .from(gameTurns)
@@ -140,7 +109,7 @@ const ofSpot =
     db
       .select({
         userId: spots.userId,
-        isPublic: no.as('is_public'),
+        isPublic: flag('is_public', sql`FALSE`),
         isHomie: flag('is_homie', viewerId === null ? sql`FALSE` : canViewSpot(viewerId)),
         shown: shownOf(columns),
       })
@@ -153,7 +122,7 @@ const film: Read = (db, gameId, eyes) =>
     .select({
       ...ownerColumns(eyes, gameFilms.gameId),
       isPublic: flag('is_public', lte(gameFilms.opensAt, eyes.now)),
-      isHomie: no.as('is_homie'),
+      isHomie: flag('is_homie', sql`FALSE`),
       shown: shownOf([gameFilms.id]),
     })
     .from(gameFilms)

@@ -98,7 +98,10 @@ export function Privacy({ operator, processors, retention }: Props) {
           See it, mend it, take a copy with you, end a session on another phone, or delete
           everything: on <a href={urls.profile()}>your profile</a>, Edit profile.
         </li>
-        <li>Keep somebody away from you: block them on their profile.</li>
+        <li>
+          Keep somebody away from you: block them on their profile. Signed out, or with a link, they
+          still see what is public.
+        </li>
         <li>Say no to push: under the bell, or in your browser.</li>
         <li>
           Disagree with a decision about something of yours: answer it on its page, which we link in

@@ -12,7 +12,7 @@ import {
   uploads,
   users,
 } from '../db/schema'
-import { isHomieOf, isOfBail, isOfOwnGame } from '../visibility/queries'
+import { fileOwnerColumns } from '../visibility/queries'
 import { qualified, type Param } from '../db/columns'
 import { selectRow } from '../db/insert-if'
 import { revokeMedia } from './revoked/queries'
@@ -144,11 +144,7 @@ export const findCommitted = (
       contentType: media.contentType,
       bytes: media.bytes,
       createdAt: media.createdAt,
-      userId: media.ownerId,
-      isPublic: profiles.isPublic,
-      isHomie: isHomieOf(viewerId, media.ownerId),
-      isPlayer: isOfOwnGame(viewerId, media.name),
-      isBail: isOfBail(media.name),
+      ...fileOwnerColumns(viewerId, media.name),
     })
     .from(media)
     .innerJoin(profiles, eq(profiles.userId, media.ownerId))

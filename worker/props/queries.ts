@@ -154,10 +154,7 @@ export const giversOf = (
         eq(props.contentId, contentId),
         eq(props.ownerId, ownerId),
         before === undefined ? undefined : lt(props.id, before),
-        or(
-          canViewSkater(giverId),
-          sql`(${isPlayer} AND ${noBlockBetween(giverId, profiles.userId)})`,
-        ),
+        canViewSkater(giverId, ownTheSpotClips.gameId),
       ),
     )
     .orderBy(desc(props.id))

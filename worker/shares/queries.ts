@@ -1,8 +1,8 @@
-import { and, eq, sql, type Column, type SQL } from 'drizzle-orm'
+import { eq, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, tricks, trickVideos } from '../db/schema'
 import { playerColumns } from '../media/queries'
-import { canViewLocation, isHomieOf, noBlockBetween, playsIn } from '../visibility/queries'
+import { canViewLocation, ownerColumns } from '../visibility/queries'
 
 export interface ShareSource {
   table: typeof clips | typeof trickVideos | typeof ownTheSpotClips
@@ -27,15 +27,12 @@ export const sources = {
   },
 } satisfies Record<string, ShareSource>
 
-/**
- * Skips items whose owner and the account block each other. `NULL = id` joins no row for types without a
- * trick or game.
- */
+/** `NULL = id` joins no row for types without a trick or game. */
 export function selectItem(
   db: Db,
   source: ShareSource,
   id: string,
-  { viewer, account }: { viewer: string | null; account: string | null },
+  eyes: { viewerId: string | null; accountId: string | null },
 ) {
   const { table, caption, isSteezy, trickId, gameId } = source
   return db
@@ -52,17 +49,14 @@ export function selectItem(
         id: games.id,
         gameType: games.gameType,
         status: games.status,
-        locationName: gameId && viewer !== null ? visibleLocation(viewer) : nothing,
+        locationName: gameId && eyes.viewerId !== null ? visibleLocation(eyes.viewerId) : nothing,
         createdAt: games.createdAt,
       },
       owner: {
-        userId: profiles.userId,
+        ...ownerColumns(eyes, gameId),
         skatertag: profiles.skatertag,
         profilePhotoObjectName: profiles.profilePhotoObjectName,
-        isPublic: profiles.isPublic,
         noindex: profiles.noindex,
-        isHomie: isHomieOf(viewer, profiles.userId),
-        isPlayer: gameId ? playsIn(viewer, gameId) : sql<number>`FALSE`.mapWith(Boolean),
       },
     })
     .from(table)
@@ -70,7 +64,7 @@ export function selectItem(
     .innerJoin(profiles, eq(profiles.userId, table.userId))
     .leftJoin(tricks, eq(tricks.id, orNull(trickId)))
     .leftJoin(games, eq(games.id, orNull(gameId)))
-    .where(and(eq(table.id, id), noBlockBetween(account, profiles.userId)))
+    .where(eq(table.id, id))
 }
 
 const nothing = sql<string | null>`NULL`

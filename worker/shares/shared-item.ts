@@ -10,9 +10,9 @@ export type SharedContent = NonNullable<SharedItem['content']>
 
 export function readerOf(source: ShareSource) {
   return async (db: Db, id: string, viewer: Viewer) => {
-    const { viewerId, accountId, ownId } = viewer
-    const [row] = await selectItem(db, source, id, { viewer: viewerId, account: accountId })
-    if (!row) return null
+    const { accountId, ownId } = viewer
+    const [row] = await selectItem(db, source, id, viewer)
+    if (!row || row.owner.isBlocked) return null
     const { owner, video, game, ...content } = row
     const { skatertag, profilePhotoObjectName, isHomie } = owner
     return {

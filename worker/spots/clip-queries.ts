@@ -1,9 +1,9 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { clips, games, media, ownTheSpotClips, profiles, trickVideos, tricks } from '../db/schema'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { playerColumns } from '../media/queries'
-import { canViewSkater, noBlockBetween, playsIn } from '../visibility/queries'
+import { canViewSkater } from '../visibility/queries'
 import { limits, type SpotClip } from './contract'
 
 export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Promise<SpotClip[]> {
@@ -40,13 +40,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
       .innerJoin(ownTheSpotClips, eq(ownTheSpotClips.gameId, games.id))
       .innerJoin(profiles, eq(profiles.userId, ownTheSpotClips.userId))
       .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
-      .where(
-        and(
-          eq(games.spotId, spotId),
-          or(isSeen, playsIn(viewerId, games.id)),
-          noBlockBetween(viewerId, ownTheSpotClips.userId),
-        ),
-      )
+      .where(and(eq(games.spotId, spotId), canViewSkater(viewerId, games.id)))
       .orderBy(sql`${games}.rowid DESC`)
       .limit(limits.clips),
   ])

@@ -106,12 +106,14 @@ export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =
   ).mapWith(Boolean)
 
 /**
- * Whether the viewer may see the skater of the joined profile; clips have no privacy of their own. `canView`
- * in rules.ts decides the same for a loaded row.
+ * Whether the viewer may see the skater of the joined profile, or what that one filmed in a game; clips have
+ * no privacy of their own. `canView` in rules.ts decides the same for a loaded row.
  */
-export const canViewSkater = (viewerId: Param): SQL =>
-  sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
-    OR ${isHomieOf(viewerId, profiles.userId)}) AND ${noBlockBetween(viewerId, profiles.userId)})`
+export const canViewSkater = (viewerId: Param, gameId?: Column): SQL => {
+  const isPlayer = gameId ? sql` OR ${playsIn(viewerId, gameId)}` : sql``
+  return sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
+    OR ${isHomieOf(viewerId, profiles.userId)}${isPlayer}) AND NOT ${isBlockedFor(viewerId, viewerId, gameId)})`
+}
 
 /** Its owner sees a spot, and of the owner's homies either all or those who were chosen. */
 export const canViewSpot = (viewerId: Param): SQL =>
@@ -151,27 +153,68 @@ export const playsInRunning = (viewerId: Param | null, gameId: Column): SQL<bool
       AND ${qualified(gamePlayers.userId)} = ${viewerId} AND ${qualified(gamePlayers.isOpen)}
   )`.mapWith(Boolean)
 
-/** `name` is a column with the name of a video or poster. */
-export const isOfOwnGame = (viewerId: string | null, name: Column): SQL<boolean> =>
-  sql<number>`(${filmedIn(gameTurns, name, playsIn(viewerId, gameTurns.gameId))}
-    OR ${filmedIn(ownTheSpotClips, name, playsIn(viewerId, ownTheSpotClips.gameId))})`.mapWith(
+interface Eyes {
+  /** Null for a visitor, and for a skater without access. */
+  viewerId: Param | null
+  /** The signed-in skater, also without access. */
+  accountId: Param | null
+}
+
+/**
+ * What `canView` in rules.ts needs to know of a video or anything else whose owner's profile is joined.
+ * `gameId` is the game in which it was filmed.
+ */
+export const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
+  userId: profiles.userId,
+  isPublic: profiles.isPublic,
+  isHomie: isHomieOf(viewerId, profiles.userId).as('is_homie'),
+  isPlayer: (gameId ? playsIn(viewerId, gameId) : no).as('is_player'),
+  isBlocked: isBlockedFor(accountId, viewerId, gameId).as('is_blocked'),
+})
+
+/** The same for the bytes of a video or poster, found by its name. */
+export const fileOwnerColumns = (viewerId: Param | null, name: Column) => ({
+  userId: profiles.userId,
+  isPublic: profiles.isPublic,
+  isHomie: isHomieOf(viewerId, profiles.userId),
+  isPlayer: isFilmedWhere(name, (gameId) => playsIn(viewerId, gameId)),
+  isBail: isFilmedIn(gameTurns, name, sql`NOT ${qualified(gameTurns.landed)}`),
+  isBlocked: isHiddenByBlock(
+    viewerId,
+    isFilmedWhere(name, (gameId) => playsInRunning(viewerId, gameId)),
+  ),
+})
+
+const no = sql<boolean>`FALSE`.mapWith(Boolean)
+
+const isBlockedFor = (accountId: Param | null, viewerId: Param | null, gameId?: Column) =>
+  gameId
+    ? isHiddenByBlock(accountId, playsInRunning(viewerId, gameId))
+    : isBlockBetween(accountId, profiles.userId)
+
+/** Two skaters with a block between them see each other only in games that both still play. */
+const isHiddenByBlock = (accountId: Param | null, isInRunningGame: SQL): SQL<boolean> =>
+  sql<number>`(${isBlockBetween(accountId, profiles.userId)} AND NOT ${isInRunningGame})`.mapWith(
     Boolean,
   )
 
-export const isOfBail = (name: Column): SQL<boolean> =>
-  sql<number>`(${filmedIn(gameTurns, name, sql`NOT ${qualified(gameTurns.landed)}`)})`.mapWith(
-    Boolean,
-  )
+const isFilmedWhere = (name: Column, isGame: (gameId: Column) => SQL): SQL<boolean> =>
+  sql<number>`(${isFilmedIn(gameTurns, name, isGame(gameTurns.gameId))}
+    OR ${isFilmedIn(ownTheSpotClips, name, isGame(ownTheSpotClips.gameId))})`.mapWith(Boolean)
 
 /** Two EXISTS, so that each can use its own index. */
-const filmedIn = (table: typeof gameTurns | typeof ownTheSpotClips, name: Column, more: SQL): SQL =>
-  sql.join(
+const isFilmedIn = (
+  table: typeof gameTurns | typeof ownTheSpotClips,
+  name: Column,
+  more: SQL,
+): SQL<boolean> =>
+  sql<number>`(${sql.join(
     [table.videoObjectName, table.posterObjectName].map(
       (column) =>
         sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(column)} = ${qualified(name)} AND ${more})`,
     ),
     sql` OR `,
-  )
+  )})`.mapWith(Boolean)
 
 export const canViewLocation = (viewerId: string): SQL =>
   sql`(${playsIn(viewerId, games.id)}

@@ -30,7 +30,7 @@ export const ownerTag = (userId: string): string => userId.slice(-ownerLetters)
 export const sessionKeyOf = (idHash: Column): SQL<string> =>
   sql<string>`substr(${idHash}, 1, ${sql.raw(String(sessionLetters))})`
 
-export const pairKeyOf = (idHash: Column, ownerId: Column): SQL<string> =>
+export const pairKeyOf = (idHash: Column, ownerId: SQL): SQL<string> =>
   sql<string>`${sessionKeyOf(idHash)} || '.' || substr(${ownerId}, -${sql.raw(String(ownerLetters))})`
 
 /** Longer than any private URL is valid. */

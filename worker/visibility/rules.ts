@@ -2,23 +2,20 @@ export interface Owner {
   userId: string
   isPublic: boolean
   isHomie: boolean
-  /** The content was filmed in a game that the viewer plays. */
+  /** The content was filmed in a game that the viewer plays or has played. */
   isPlayer?: boolean
+  /** A bail is for the players of its game, even if its skater is public. */
+  isBail?: boolean
   /** A block between the two overrides everything else. Missing where the query leaves such rows out. */
   isBlocked?: boolean
 }
 
 /**
  * A private skater is visible to themselves and their homies. A game's players also see the content filmed in
- * it.
+ * it. `ownerColumns` reads what this decides by.
  */
 export const canView = (viewerId: string | null, owner: Owner): boolean =>
   owner.isBlocked !== true &&
-  (owner.isPublic || owner.userId === viewerId || owner.isHomie || owner.isPlayer === true)
-
-/** Only the game's players see a bailed turn, even if its skater is public. */
-export const canViewFilmed = (
-  viewerId: string | null,
-  owner: Owner & { isBail: boolean },
-): boolean =>
-  canView(viewerId, owner.isBail ? { ...owner, isPublic: false, isHomie: false } : owner)
+  (owner.userId === viewerId ||
+    owner.isPlayer === true ||
+    (owner.isBail !== true && (owner.isPublic || owner.isHomie)))

@@ -12,7 +12,7 @@ import { spotEndpoints } from '../../../worker/spots/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls } from '../../../worker/urls'
 import { block } from '../blocks/support'
-import { started, turn } from '../games/support'
+import { quit, started, turn } from '../games/support'
 import { act, caseOf, report, reportAndAct } from '../moderation/support'
 import { photo, spotOf } from '../spots/support'
 import { call, versionOf } from '../support/call'
@@ -155,6 +155,52 @@ describe('what a session was shown is gone within the minute after it was ended'
   })
 })
 
+/** A running game of two private homies, and what the second was shown of the first. */
+async function privateGame() {
+  const [ann, bob] = [await skater(), await skater()]
+  await becomeHomies(ann, bob)
+  for (const each of [ann, bob]) await setPublic(each.userId, false)
+  const { id: gameId, order } = await started([ann, bob])
+  const [setter, other] = order as [Skater, Skater]
+  const trickId = 'ollie'
+  expect((await turn(setter, gameId, { trickId, landed: true })).ok).toBe(true)
+  const attempts = await call(gameEndpoints.attempts.url({ gameId, trickId }), { as: other })
+  const [set] = await attempts.json<TrickAttempt[]>()
+  return { gameId, setter, other, shown: [set!.videoUrl!, `${set!.posterUrl!}&w=320`] }
+}
+
+describe('what a player was shown is gone within the minute, once the game is over', () => {
+  it.each<[string, (known: Awaited<ReturnType<typeof privateGame>>) => Promise<unknown>]>([
+    [
+      'and a block follows',
+      async ({ gameId, setter, other }) => {
+        await quit(other, gameId)
+        await block(setter, other)
+      },
+    ],
+    [
+      'and a block follows between two who came together by a link',
+      async ({ gameId, setter, other }) => {
+        await env.DB.prepare('DELETE FROM homies').run()
+        await quit(other, gameId)
+        await block(setter, other)
+      },
+    ],
+    [
+      'where a block was before',
+      async ({ gameId, setter, other, shown }) => {
+        await block(other, setter)
+        for (const url of shown) expect(await statusOf(url, other)).toBe(200)
+        await quit(other, gameId)
+      },
+    ],
+  ])('%s', async (_, end) => {
+    const known = await privateGame()
+    await end(known)
+    for (const url of known.shown) expect(await statusOf(url, known.other)).toBe(403)
+  })
+})
+
 describe('opens again at once', () => {
   it('for two who are homies again within three hours', async () => {
     const { ann, bob, spotId, forBob } = await privateAnn()
@@ -200,19 +246,9 @@ describe('loses nothing', () => {
     ['removed', removeHomie],
     ['blocked', block],
   ])('a player of the same game who was %s', async (_, end) => {
-    const [ann, bob] = [await skater(), await skater()]
-    await becomeHomies(ann, bob)
-    for (const each of [ann, bob]) await setPublic(each.userId, false)
-    const { id: gameId, order } = await started([ann, bob])
-    const [setter, other] = order as [Skater, Skater]
-    const trickId = 'ollie'
-    expect((await turn(setter, gameId, { trickId, landed: true })).ok).toBe(true)
-    const attempts = await call(gameEndpoints.attempts.url({ gameId, trickId }), { as: other })
-    const [set] = await attempts.json<TrickAttempt[]>()
+    const { setter, other, shown } = await privateGame()
     await end(setter, other)
-    for (const url of [set!.videoUrl!, `${set!.posterUrl!}&w=320`]) {
-      expect(await statusOf(url, other)).toBe(200)
-    }
+    for (const url of shown) expect(await statusOf(url, other)).toBe(200)
   })
 
   it('a suspended skater of their own things', async () => {

@@ -21,7 +21,7 @@ import {
 import { dropFlags } from '../../flags/queries'
 import { deleteProps, ofThing } from '../../props/queries'
 import { deleteMediaWhere, setMarks } from '../../media/queries'
-import { revokeMedia } from '../../media/revoked/queries'
+import { revokeAcrossBlocks, revokeMedia } from '../../media/revoked/queries'
 import { isOpenBetween } from '../../notifications/muted-queries'
 import { notify, markSubjectRead, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
@@ -128,7 +128,10 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
     case 'end_call':
       return endCall(db, gameId, effect, now)
     case 'close':
-      return [db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId))]
+      return [
+        db.update(gamePlayers).set({ isOpen: false }).where(eq(gamePlayers.gameId, gameId)),
+        revokeAcrossBlocks(db, gameId, now),
+      ]
     case 'unlist':
       return [db.update(gamePlayers).set({ isListed: false }).where(sitting(gameId, effect.seat))]
     case 'take_name':

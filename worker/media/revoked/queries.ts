@@ -1,7 +1,10 @@
-import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from '../../db/client'
 import { limitToOldest } from '../../db/delete-in-pages'
-import { homies, media, revokedMedia, sessions } from '../../db/schema'
+import { gamePlayers, homies, media, revokedMedia, sessions } from '../../db/schema'
+import { isBlockBetween } from '../../visibility/queries'
+import { qualified } from '../../db/columns'
 import {
   ownerTag,
   pairKeyOf,
@@ -56,19 +59,70 @@ export const isOfPair = (one: string, other: string): SQL | undefined =>
     and(eq(homies.userId, other), eq(homies.homieId, one)),
   )
 
-/** Put it before the rows are deleted. Strangers have no private URLs, so for them it writes nothing. */
+const until = (now: Date) => sql<Date>`${now.getTime() + privateRevokedMs}`.as('until')
+
+/**
+ * Ends what homies, and players of the same game, were shown of each other. Strangers have no private URLs, so
+ * for them it writes nothing. Put it before the rows are deleted.
+ */
 export const revokeBetween = (db: Db, one: string, other: string, now: Date): Statement =>
   db
     .insert(revokedMedia)
     .select(
       db
         .select({
-          key: pairKeyOf(sessions.idHash, homies.homieId).as('key'),
-          until: sql<Date>`${now.getTime() + privateRevokedMs}`.as('until'),
+          key: pairKeyOf(
+            sessions.idHash,
+            sql`CASE ${sessions.userId} WHEN ${one} THEN ${other} ELSE ${one} END`,
+          ).as('key'),
+          until: until(now),
         })
-        .from(homies)
-        .innerJoin(sessions, eq(sessions.userId, homies.userId))
-        .where(isOfPair(one, other)),
+        .from(sessions)
+        .where(
+          and(
+            inArray(sessions.userId, [one, other]),
+            or(
+              exists(db.select({ id: homies.homieId }).from(homies).where(isOfPair(one, other))),
+              haveGame(db, one, other),
+            ),
+          ),
+        ),
+    )
+    .onConflictDoUpdate(again)
+
+const viewers = alias(gamePlayers, 'viewers')
+const owners = alias(gamePlayers, 'owners')
+
+const isSameGame = and(eq(owners.gameId, viewers.gameId), ne(owners.userId, viewers.userId))
+
+const haveGame = (db: Db, one: string, other: string): SQL =>
+  exists(
+    db
+      .select({ gameId: viewers.gameId })
+      .from(viewers)
+      .innerJoin(owners, isSameGame)
+      .where(and(eq(viewers.userId, one), eq(owners.userId, other))),
+  )
+
+/** For a game that ends: what its players were shown of each other while it ran, where a block is between them. */
+export const revokeAcrossBlocks = (db: Db, gameId: string, now: Date): Statement =>
+  db
+    .insert(revokedMedia)
+    .select(
+      db
+        .select({
+          key: pairKeyOf(sessions.idHash, qualified(owners.userId)).as('key'),
+          until: until(now),
+        })
+        .from(viewers)
+        .innerJoin(owners, isSameGame)
+        .innerJoin(sessions, eq(sessions.userId, viewers.userId))
+        .where(
+          and(
+            eq(viewers.gameId, gameId),
+            isBlockBetween(qualified(viewers.userId), qualified(owners.userId)),
+          ),
+        ),
     )
     .onConflictDoUpdate(again)
 
