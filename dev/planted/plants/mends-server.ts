@@ -124,13 +124,13 @@ export const serverMends: Plant[] = [
     origin: 'mend cdc29a7f',
   },
   {
-    name: 'push-of-a-game-without-its-url',
-    near: ['worker/push'],
+    name: 'notification-of-a-game-without-its-url',
+    near: ['worker/notifications', 'worker/push'],
     file: 'worker/notifications/queries.ts',
-    within: 'findForPush',
-    from: '.select(notificationColumns)',
-    to: '.select()',
-    effect: 'A push message about a game has an empty URL, so that a press on it opens no game.',
+    within: 'openedUrl',
+    from: "WHEN ''",
+    to: "WHEN '-'",
+    effect: 'A notification about a game has an empty URL, so that a press on it opens no game.',
     origin: 'mend 5d8b9dc3',
   },
   {
@@ -168,7 +168,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'pins-of-a-deleted-account',
-    near: ['feed/deleted', 'account/delete', 'worker/notifications'],
+    near: ['spots/sharing'],
     file: 'worker/visibility/homie-timeline.ts',
     within: 'circleOf',
     from: 'AND ${hasProfile(homies.homieId)}',
