@@ -24,6 +24,7 @@ export const storageLimits = {
 
 export const messages = {
   videoTooLarge: 'Please select a video file smaller than 500MB',
+  videoTooLong: 'Please select a shorter video.',
   videoInvalid: 'Please select a valid video file.',
   photoTooLarge: 'Max file size is 10MB',
   posterTooLarge: 'Max cover size is 1MB',

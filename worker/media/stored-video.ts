@@ -24,7 +24,8 @@ export async function storePrepared(
   sent: StoredObject,
 ): Promise<PlayableVideo | UnplayableVideo> {
   const source = storedVideo(to.env, sent.name, sent.bytes)
-  const video = await prepareVideo(source)
+  const onFault = (error: unknown) => log('error', { event: 'video_reader_failed', error })
+  const video = await prepareVideo(source, { onFault })
   if (typeof video === 'string') return video
   const { prepared, contentType, durationMs, width, height } = video
   const facts = { contentType, durationMs: Math.round(durationMs), width, height }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo } from '../../../worker/media/video/read'
+import { prepareVideo, readVideo } from '../../../worker/media/video/read'
 import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
 import { type ByteSource, type Unreadable, sourceOf } from '../../../worker/media/video/reader'
-import { counted, fixture } from './fixtures'
+import { bytesOf, counted, fixture } from './fixtures'
 
 async function read(name: string) {
   const bytes = fixture(name)
@@ -78,5 +78,33 @@ describe('a source that fails', () => {
   ])('does not make the video invalid when it %s', async (_, readBytes) => {
     const source = { size: bytes.length, read: readBytes }
     await expect(readVideo(source, 'mp4')).rejects.toThrow()
+  })
+})
+
+test('an error of a reader is the fault of its film, which is refused, and passed on for the log', async () => {
+  const bytes = bytesOf(fixture('video-no-duration.webm'), new Uint8Array(200_000))
+  // No reader expects a list of numbers.
+  const asList = (part: Uint8Array) => Array.from(part) as unknown as Uint8Array
+  const read = async (start: number, end: number) => {
+    const part = bytes.slice(start, end)
+    return start === 0 ? part : asList(part)
+  }
+  const faults: unknown[] = []
+  const onFault = (error: unknown) => faults.push(error)
+  expect(await prepareVideo({ size: bytes.length, read }, { onFault })).toBe('unreadable')
+  expect(faults).toEqual([expect.any(TypeError)])
+})
+
+describe('a video that is longer than allowed is told from one that can not be read', () => {
+  test.each([
+    ['video-46-seconds.mp4'],
+    ['video-46-seconds-fragmented.mp4'],
+    ['video-46-seconds.webm'],
+    ['video-46-seconds-no-duration.webm'],
+    ['video-46-seconds.avi'],
+  ])('%s', async (name) => {
+    const source = sourceOf(fixture(name))
+    expect(await prepareVideo(source, { maxMs: 45_500 })).toBe('too_long')
+    expect(await prepareVideo(source, { maxMs: 46_000 })).toMatchObject({ durationMs: 46_000 })
   })
 })

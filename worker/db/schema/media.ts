@@ -68,9 +68,9 @@ export const uploads = sqliteTable(
       .notNull()
       .references(() => users.id),
     mediaName: text('media_name').references(() => media.name, { onDelete: 'cascade' }),
-    /** `receiving` until the file is complete and checked; the last three are reasons to refuse it. */
+    /** `receiving` until the file is complete and checked; the last four are reasons to refuse it. */
     state: text('state', {
-      enum: ['receiving', 'ready', 'unknown_type', 'unreadable', 'broken'],
+      enum: ['receiving', 'ready', 'unknown_type', 'unreadable', 'too_long', 'broken'],
     }).notNull(),
     length: integer('length').notNull(),
     offset: integer('offset').notNull(),

@@ -7,6 +7,7 @@ import { gamePlayers, games, gameTurns } from '../../db/schema'
 import { readFields } from '../../http/multipart'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
+import { messages as mediaMessages } from '../../media/contract'
 import { parseUploadForm, videoForm, withoutVideoBytes } from '../../media/upload-form'
 import { bytesOf } from '../../media/uploads/rules'
 import { limits, messages } from '../contract'
@@ -58,7 +59,7 @@ async function submitFilmedTurn(
 
 /** Any length, but a small file. */
 const turnForm = videoForm({
-  length: { ms: Number.MAX_SAFE_INTEGER, message: messages.videoTooLarge },
+  length: { ms: Number.MAX_SAFE_INTEGER, message: mediaMessages.videoTooLong },
   size: { bytes: limits.turnVideoBytes - 1, message: messages.videoTooLarge },
 })
 

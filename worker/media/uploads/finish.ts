@@ -92,8 +92,11 @@ export async function claimUpload(
   const found = await takeForUse(to.db, uploadId, to.ownerId, to.now)
   if (!found) throw refusal('unknown')
   if (hasUploadExpired(found, to.now)) throw refusal('expired')
+  // These have their own messages in tus responses.
+  const words: Record<string, string> = { invalid_video: invalid, video_too_long: length.message }
   const upload = await finishUpload(to, found).catch((error: unknown) => {
-    throw isUnfit(error) ? new HttpError(error.status, error.code, invalid) : error
+    const message = error instanceof HttpError && words[error.code]
+    throw message ? new HttpError(error.status, error.code, message) : error
   })
   if (upload.state !== 'ready' || !upload.mediaName) throw refusal('unfinished')
   const { mediaName: name, bytes, durationMs, width, height } = upload
@@ -103,7 +106,3 @@ export async function claimUpload(
   checkLength(durationMs ?? 0, length)
   return video
 }
-
-/** These have their own message in tus responses. */
-const isUnfit = (error: unknown): error is HttpError =>
-  error instanceof HttpError && error.code === 'invalid_video'

@@ -25,6 +25,7 @@ const refusals = {
   used: [409, 'upload_used', uploadMessages.used],
   unknown_type: [415, 'invalid_video', messages.videoInvalid],
   unreadable: [400, 'invalid_video', messages.videoInvalid],
+  too_long: [400, 'video_too_long', messages.videoTooLong],
   broken: [410, 'upload_broken', uploadMessages.broken],
 } as const satisfies Record<string, [number, string, string]>
 

@@ -17,6 +17,7 @@ import {
 import {
   Reader,
   Refused,
+  SourceFailed,
   videoFactsOf,
   type ByteSource,
   type Track,
@@ -63,8 +64,8 @@ const headSource = ({
 
 async function openWebm(reader: Reader): Promise<Opened> {
   const video = beginWithPicture(await readWebm(reader))
-  const heads = new Map(video.clusters.map(({ start, head }) => [start, head]))
   const prepare = async () => {
+    const heads = new Map(video.clusters.map(({ start, head }) => [start, head]))
     const written = writeWebm(video)
     const sent = sortPackets(webmPackets(video))
     const packets = { sent, prepared: placePackets(written.pieces, sent) }
@@ -128,15 +129,16 @@ export interface InspectedVideo extends VideoFacts {
   prepare: () => Promise<PreparedVideo>
 }
 
-export type UnplayableVideo = 'unknown_type' | 'unreadable'
+export type UnplayableVideo = 'unknown_type' | 'unreadable' | 'too_long'
 
 const headBytes = 4100
 
 /** The length counts only the shown media, because header fields can be wrong. */
 export async function inspectVideo(
   source: ByteSource,
+  maxMs = Infinity,
 ): Promise<InspectedVideo | 'unknown_type' | Unreadable> {
-  const reader = new Reader(source)
+  const reader = new Reader(source, maxMs)
   const format = sniffVideo(await reader.upTo(0, headBytes))
   if (!format) return 'unknown_type'
   return openVideo(reader, format)
@@ -151,18 +153,31 @@ const openVideo = (reader: Reader, format: VideoFormat): Promise<InspectedVideo 
   settled(async () => {
     const { tracks, prepare } = await openers[format](reader)
     const { contentType } = videoFormats[format]
-    return { ...videoFactsOf(tracks), format, contentType, prepare }
+    const facts = videoFactsOf(tracks)
+    if (facts.durationMs > reader.maxMs) throw new Refused('too_long')
+    return { ...facts, format, contentType, prepare }
   })
+
+interface PrepareOptions {
+  maxMs?: number
+  /** Gets an error of a reader: a fault of ours, though the film is refused for it. */
+  onFault?: (error: unknown) => void
+}
 
 export async function prepareVideo(
   source: ByteSource,
+  { maxMs, onFault = console.error }: PrepareOptions = {},
 ): Promise<(InspectedVideo & { prepared: PreparedVideo }) | UnplayableVideo> {
-  const video = await inspectVideo(source)
+  const refused = ({ reason, fault }: Unreadable): UnplayableVideo => {
+    if (fault) onFault(fault)
+    return reason === 'too_long' ? reason : 'unreadable'
+  }
+  const video = await inspectVideo(source, maxMs)
   if (video === 'unknown_type') return video
-  if ('reason' in video) return 'unreadable'
+  if ('reason' in video) return refused(video)
   const prepared = await settled(() => video.prepare())
-  if ('reason' in prepared || !isComplete(prepared.packets)) return 'unreadable'
-  return { ...video, prepared }
+  if ('reason' in prepared) return refused(prepared)
+  return isComplete(prepared.packets) ? { ...video, prepared } : 'unreadable'
 }
 
 const isComplete = ({ sent, prepared }: { sent: Packets; prepared: Packets }): boolean =>
@@ -176,6 +191,7 @@ async function settled<T>(attempt: () => Promise<T>): Promise<T | Unreadable> {
     return await attempt()
   } catch (error) {
     if (error instanceof Refused) return { reason: error.reason }
-    throw error
+    if (error instanceof SourceFailed) throw error.cause ?? error
+    return { reason: 'unreadable', fault: error }
   }
 }

@@ -9,8 +9,17 @@ export type VideoFacts = {
 
 export type Rotation = 0 | 90 | 180 | 270
 
-/** `truncated` also for a recording that was never finished; `no_video` if there is only sound. */
-export type Unreadable = { reason: 'unreadable' | 'no_video' | 'truncated' }
+/**
+ * `truncated` also for a recording that was never finished; `no_video` if there is only sound; `too_long` if
+ * it lasts longer than allowed, or has more packets than fit into memory. `fault`: an error of a reader.
+ */
+export interface Unreadable {
+  reason: 'unreadable' | 'no_video' | 'truncated' | 'too_long'
+  fault?: unknown
+}
+
+/** 45 seconds of 240 pictures each, and of sound in the shortest packets that Opus has. */
+export const maxPackets = 45.5 * (240 + 400)
 
 /** Thrown inside the readers only: `readVideo` turns it into a value. */
 export class Refused extends Error {
@@ -21,6 +30,9 @@ export class Refused extends Error {
     this.reason = reason
   }
 }
+
+/** The source could not be read. That is not the film's fault: the error is passed on. */
+export class SourceFailed extends Error {}
 
 export type Track = {
   kind: 'video' | 'audio' | 'other'
@@ -96,9 +108,12 @@ export class Reader {
   #inThisTurn = 0
   readonly source: ByteSource
   readonly limits: Reach
+  readonly maxMs: number
 
-  constructor(source: ByteSource) {
+  /** `maxMs`: a reader may give up (`too_long`) as soon as it knows that the film is longer. */
+  constructor(source: ByteSource, maxMs = Infinity) {
     this.source = source
+    this.maxMs = maxMs
     this.limits = reachFor(source.size)
     this.size = source.size
     this.#reach = this.limits.first
@@ -143,10 +158,11 @@ export class Reader {
     this.#reads += 1
     this.#bytes += until - start
     if (this.#reads > maxReads || this.#bytes > maxBytes) throw new Refused('unreadable')
-    const bytes = await this.source.read(start, until)
-    // This is not the file's fault, so throw a plain error.
+    const bytes = await this.source.read(start, until).catch((cause: unknown) => {
+      throw new SourceFailed('The source can not be read', { cause })
+    })
     if (bytes.length !== until - start)
-      throw new Error('The source gave fewer bytes than asked for')
+      throw new SourceFailed('The source gave fewer bytes than asked for')
     this.#kept.unshift({ start, bytes })
     this.#kept.length = Math.min(this.#kept.length, keptStretches)
     return bytes

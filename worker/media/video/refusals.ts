@@ -7,10 +7,13 @@ export interface LengthLimit {
   message: string
 }
 
-export const rejectUnplayable = (
+export function rejectUnplayable(
   why: UnplayableVideo,
   message: string = messages.videoInvalid,
-): HttpError => new HttpError(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
+): HttpError {
+  if (why === 'too_long') return new HttpError(400, 'video_too_long', messages.videoTooLong)
+  return new HttpError(why === 'unknown_type' ? 415 : 400, 'invalid_video', message)
+}
 
 export function checkLength(durationMs: number, length: LengthLimit): void {
   if (durationMs <= length.ms + limits.graceMs) return

@@ -14,6 +14,7 @@ export const ids = {
   trackNumber: 0xd7,
   trackType: 0x83,
   codecId: 0x86,
+  codecPrivate: 0x63a2,
   defaultDuration: 0x23e383,
   video: 0xe0,
   pixelWidth: 0xb0,
@@ -31,6 +32,10 @@ export const ids = {
   block: 0xa1,
   blockDuration: 0x9b,
   referenceBlock: 0xfb,
+  blockAdditions: 0x75a1,
+  blockMore: 0xa6,
+  blockAddId: 0xee,
+  blockAdditional: 0xa5,
   cues: 0x1c53bb6b,
   cuePoint: 0xbb,
   cueTrackPositions: 0xb7,
@@ -89,6 +94,11 @@ const mostInList = 10_000
 export function elementsIn(bytes: Uint8Array, start = 0, end = bytes.length): Element[] {
   const found: Element[] = []
   for (let at = start; at < end && found.length < mostInList;) {
+    // Some writers leave zero bytes between elements.
+    if (bytes[at] === 0) {
+      at += 1
+      continue
+    }
     const element = elementAt(bytes.subarray(at, Math.min(at + headLength, end)), at)
     if (!element || element.end === null || element.end > end) break
     found.push(element)

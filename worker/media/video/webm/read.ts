@@ -1,4 +1,6 @@
-import { Refused, type Reader } from '../reader'
+import { maxPackets, Refused, type Reader } from '../reader'
+import { allowedInGroup, lengthOf } from './allowed'
+import { Blocks } from './blocks'
 import {
   besideCluster,
   elementAt,
@@ -8,70 +10,53 @@ import {
   unsigned,
   type Element,
 } from './ebml'
-import { tickOf, tracksOf, type WebmTrack } from './tracks'
+import { isPicture, tickOf, tracksOf, type WebmTrack } from './tracks'
 
-export interface Block {
-  track: WebmTrack
-  isGroup: boolean
-  start: number
-  end: number
-  children: Element[]
-  dataEnd: number
-  /** `timeAt`: the offset of the time in the file. `ticks`: the time in the film. */
-  timeAt: number
-  ticks: number
-  isKey: boolean
-}
-
+/** `first` and `until` are indexes of blocks. */
 export interface Cluster {
   ticks: number
   start: number
   /** The bytes before its first block; null if there are unusually many. */
   head: Uint8Array | null
-  blocks: Block[]
+  first: number
+  until: number
 }
 
 export interface WebmVideo {
   tracks: WebmTrack[]
+  /** Of each track. Browsers play the first pictures and the first sound. */
+  played: boolean[]
   tick: number
   info: Uint8Array
   tracksBody: Uint8Array
+  /** Those that have blocks. */
   clusters: Cluster[]
+  blocks: Blocks
+  /** In ticks: the film begins here. */
+  start: number
 }
 
 const largestElement = 4 * 1024 * 1024
 /** Lists such as the tracks are read whole; they usually have a few kilobytes. */
 const largestList = 64 * 1024
-const maxElements = 500_000
+/** Empty elements take no memory, but time. */
+const maxElements = 4 * maxPackets
 const maxInGroup = 200
-const shortHead = 64
+const shortHead = 24
 
 export async function readWebm(reader: Reader): Promise<WebmVideo> {
   const segment = await openSegment(reader)
   if (segment.end !== null && segment.end > reader.size) throw new Refused('truncated')
   const end = segment.end ?? reader.size
-  const video: WebmVideo = {
-    tracks: [],
-    tick: 1e-3,
-    info: new Uint8Array(),
-    tracksBody: new Uint8Array(),
-    clusters: [],
-  }
-  const walk = new Walk(reader, video, end)
-  let at = segment.body
-  for (let count = 0; at < end; count++) {
-    if (count > maxElements) throw new Refused('unreadable')
-    at = await walk.step(at)
-  }
-  if (video.clusters.length === 0) throw new Refused('truncated')
-  walk.setLengths()
-  return video
+  const walk = new Walk(reader, end)
+  for (let at = segment.body; at < end;) at = await walk.step(at)
+  return walk.finish()
 }
 
 async function openSegment(reader: Reader): Promise<Element> {
   const ebml = await elementInFile(reader, 0)
   if (ebml.id !== ids.ebml || ebml.end === null) throw new Refused('unreadable')
-  const segment = await elementInFile(reader, ebml.end)
+  const segment = await elementInFile(reader, await pastZeros(reader, ebml.end, reader.size))
   if (segment.id !== ids.segment) throw new Refused('unreadable')
   return segment
 }
@@ -84,148 +69,217 @@ async function elementInFile(reader: Reader, at: number): Promise<Element> {
   return element
 }
 
-class Walk {
-  readonly #ends = new Map<WebmTrack, { at: number; gap: number }>()
-  #hasTracks = false
-  readonly reader: Reader
-  readonly video: WebmVideo
-  readonly end: number
+/** Some writers leave zero bytes between elements. */
+async function pastZeros(reader: Reader, from: number, end: number): Promise<number> {
+  const most = Math.min(end, from + largestElement)
+  for (let at = from; at < most; at += searched) {
+    const bytes = await reader.bytes(at, Math.min(at + searched, most))
+    const found = bytes.findIndex((byte) => byte !== 0)
+    if (found >= 0) return at + found
+  }
+  if (most < end) throw new Refused('unreadable')
+  return end
+}
 
-  constructor(reader: Reader, video: WebmVideo, end: number) {
-    this.reader = reader
-    this.video = video
-    this.end = end
+const searched = 4096
+
+interface End {
+  at: number
+  gap: number
+}
+
+class Walk {
+  readonly #reader: Reader
+  readonly #end: number
+  #elements = 0
+  #all: WebmTrack[] = []
+  #hasTracks = false
+  #hasClusters = false
+  #cluster: Cluster = { ticks: 0, start: 0, head: null, first: 0, until: 0 }
+  readonly #ends: Array<End | undefined> = []
+  /** In ticks, of the first list of pictures, which browsers show. */
+  #firstPicture = Infinity
+  readonly #video: WebmVideo = {
+    tracks: [],
+    played: [],
+    tick: 1e-3,
+    info: new Uint8Array(),
+    tracksBody: new Uint8Array(),
+    clusters: [],
+    blocks: new Blocks(),
+    start: 0,
+  }
+
+  constructor(reader: Reader, end: number) {
+    this.#reader = reader
+    this.#end = end
   }
 
   async step(at: number): Promise<number> {
-    const { reader, video } = this
-    const head = await reader.upTo(at, Math.min(at + headLength, this.end))
+    this.#count()
+    const head = await this.#reader.upTo(at, Math.min(at + headLength, this.#end))
+    if (head[0] === 0) return pastZeros(this.#reader, at, this.#end)
     const element = elementAt(head, at)
-    const hasClusters = video.clusters.length > 0
     const isKnown = element && (besideCluster.has(element.id) || inCluster.has(element.id))
-    if (!element || (hasClusters && !isKnown)) {
-      if (!hasClusters) throw new Refused(head.length < headLength ? 'truncated' : 'unreadable')
-      return this.#skip(at, element)
+    if (!element || (this.#hasClusters && !isKnown)) {
+      if (this.#hasTracks) return this.#skip(at, element)
+      throw new Refused(head.length < headLength ? 'truncated' : 'unreadable')
     }
     if (element.id === ids.cluster) {
-      if (element.end !== null && element.end > this.end) throw new Refused('truncated')
-      video.clusters.push({ ticks: 0, start: at, head: null, blocks: [] })
+      if (element.end !== null && element.end > this.#end) throw new Refused('truncated')
+      const first = this.#video.blocks.length
+      this.#cluster = { ticks: 0, start: at, head: null, first, until: first }
+      this.#hasClusters = true
       // A cluster's children are read in the same loop, because its end may be unknown.
       return element.body
     }
     if (element.end === null) throw new Refused('unreadable')
-    if (element.end > this.end) throw new Refused('truncated')
-    await this.#read(element, video.clusters.at(-1))
+    if (element.end > this.#end) throw new Refused('truncated')
+    await this.#read(element)
     return element.end
   }
 
-  async #read(element: Element, cluster: Cluster | undefined): Promise<void> {
-    if (element.id === ids.info) {
-      this.video.info = await this.#list(element)
-      this.video.tick = tickOf(this.video.info)
-    } else if (element.id === ids.tracks && !this.#hasTracks) {
-      this.#hasTracks = true
-      this.video.tracksBody = await this.#list(element)
-      this.video.tracks = tracksOf(this.video.tracksBody)
-    } else if (element.id === ids.timestamp && cluster) {
-      if (element.end! - element.body > 8) throw new Refused('unreadable')
-      cluster.ticks = unsigned(await this.reader.bytes(element.body, element.end!))
-    } else if (element.id === ids.simpleBlock && cluster) {
-      await this.#block(element, element, [], null, cluster)
-    } else if (element.id === ids.blockGroup && cluster) {
-      await this.#group(element, cluster)
-    }
+  #count(): void {
+    if (++this.#elements > maxElements) throw new Refused('too_long')
   }
 
-  #list({ body, end }: Element): Promise<Uint8Array> {
+  async #read(element: Element): Promise<void> {
+    const { id, body, end } = element
+    if (id === ids.info) {
+      this.#video.info = await this.#list(element)
+      this.#video.tick = tickOf(this.#video.info)
+    } else if (id === ids.tracks && !this.#hasTracks) {
+      this.#hasTracks = true
+      this.#video.tracksBody = await this.#list(element)
+      this.#all = tracksOf(this.#video.tracksBody)
+    } else if (!this.#hasClusters) return
+    else if (id === ids.timestamp) {
+      if (end! - body > 8) throw new Refused('unreadable')
+      this.#cluster.ticks = unsigned(await this.#reader.bytes(body, end!))
+    } else if (id === ids.simpleBlock) await this.#block(element, element, null)
+    else if (id === ids.blockGroup) await this.#group(element)
+  }
+
+  /** A copy: the bytes that a reader gives hold its whole stretch in memory. */
+  async #list({ body, end }: Element): Promise<Uint8Array> {
     if (end! - body > largestList) throw new Refused('unreadable')
-    return this.reader.bytes(body, end!)
+    return (await this.#reader.bytes(body, end!)).slice()
   }
 
   // The block may be large, so read only the headers of the group's elements.
-  async #group(group: Element, cluster: Cluster): Promise<void> {
+  async #group(group: Element): Promise<void> {
     const children: Element[] = []
-    for (let at = group.body; at < group.end!; at = children.at(-1)!.end!) {
-      const child = await elementInFile(this.reader, at)
-      if (child.end === null || child.end > group.end!) throw new Refused('unreadable')
+    for (let at = group.body; at < group.end!;) {
+      this.#count()
+      const head = await this.#reader.upTo(at, Math.min(at + headLength, group.end!))
+      if (head[0] === 0) {
+        at = await pastZeros(this.#reader, at, group.end!)
+        continue
+      }
+      const child = elementAt(head, at)
+      if (child === null || child.end === null || child.end > group.end!)
+        throw new Refused('unreadable')
       if (children.push(child) > maxInGroup) throw new Refused('unreadable')
+      at = child.end
     }
     const block = children.find(({ id }) => id === ids.block)
-    if (!block) return
-    const length = children.find(({ id }) => id === ids.blockDuration)
-    const ticks =
-      length && length.end! - length.body <= 8
-        ? unsigned(await this.reader.bytes(length.body, length.end!))
-        : null
-    await this.#block(group, block, children, ticks, cluster)
+    if (block) await this.#block(group, block, children)
   }
 
   // A block starts with its track's number and its time relative to the cluster's.
-  async #block(
-    { start, end }: Element,
-    block: Element,
-    children: Element[],
-    length: number | null,
-    cluster: Cluster,
-  ): Promise<void> {
-    const head = await this.reader.bytes(block.body, Math.min(block.body + 12, block.end!))
+  async #block(outer: Element, block: Element, children: Element[] | null): Promise<void> {
+    const head = await this.#reader.bytes(block.body, Math.min(block.body + 12, block.end!))
     const number = trackNumber(head)
     if (head.length < number.length + 3) throw new Refused('unreadable')
-    const track = this.video.tracks.find((each) => each.number === number.value)
-    if (!track || track.kind === 'other') return
-    if (cluster.blocks.length === 0 && start - cluster.start <= shortHead) {
-      cluster.head = await this.reader.bytes(cluster.start, start)
-    }
+    const track = this.#all.findIndex((each) => each.number === number.value)
+    const { kind = 'other', isTransparent } = this.#all[track] ?? {}
+    if (kind === 'other') return
+    const { start, end } = outer
     const relative = (((head[number.length]! << 8) | head[number.length + 1]!) << 16) >> 16
-    const ticks = cluster.ticks + relative
-    const isGroup = children.length > 0
-    const isKey = isGroup
+    const ticks = this.#cluster.ticks + relative
+    const isKey = children
       ? !children.some(({ id }) => id === ids.referenceBlock)
       : (head[number.length + 2]! & 0x80) !== 0
-    const timeAt = block.body + number.length
-    const dataEnd = block.end!
-    cluster.blocks.push({
+    const allowed = children && (await allowedInGroup(children, this.#reader, isTransparent))
+    const isWhole = !allowed || lengthOf(allowed) === end! - outer.body
+    await this.#enter(start)
+    this.#video.blocks.push({
       track,
-      isGroup,
+      isGroup: children !== null,
+      isKey,
       start,
       end: end!,
-      children,
-      timeAt,
-      dataEnd,
+      dataEnd: block.end!,
+      timeAt: block.body + number.length,
       ticks,
-      isKey,
+      kept: isWhole ? null : allowed,
     })
-    const before = this.#ends.get(track)
-    const gap = length ?? (before ? Math.max(0, ticks - before.at) || before.gap : 0)
-    if (!before || ticks >= before.at) this.#ends.set(track, { at: ticks, gap })
+    this.#cluster.until += 1
+    await this.#follow(track, ticks, children)
   }
 
-  setLengths(): void {
-    const { tick } = this.video
-    for (const [track, { at, gap }] of this.#ends) {
-      track.seconds = at * tick + (track.frameSeconds || gap * tick)
-    }
+  /** A cluster counts from its first block on. */
+  async #enter(start: number): Promise<void> {
+    const cluster = this.#cluster
+    if (cluster.until > cluster.first) return
+    const isShort = start - cluster.start <= shortHead
+    cluster.head = isShort ? (await this.#reader.bytes(cluster.start, start)).slice() : null
+    this.#video.clusters.push(cluster)
+  }
+
+  /** Notes how long a track is by now. */
+  async #follow(track: number, ticks: number, children: Element[] | null): Promise<void> {
+    const length = children?.find(({ id }) => id === ids.blockDuration)
+    const told =
+      length && length.end! - length.body <= 8
+        ? unsigned(await this.#reader.bytes(length.body, length.end!))
+        : null
+    const before = this.#ends[track]
+    const gap = told ?? (before ? Math.max(0, ticks - before.at) || before.gap : 0)
+    if (!before || ticks >= before.at) this.#ends[track] = { at: ticks, gap }
+    if (this.#all.findIndex(isPicture) !== track) return
+    this.#firstPicture = Math.min(this.#firstPicture, ticks)
+    const ms = (ticks - this.#firstPicture) * this.#video.tick * 1000
+    if (ms > this.#reader.maxMs) throw new Refused('too_long')
+  }
+
+  finish(): WebmVideo {
+    const video = this.#video
+    if (video.clusters.length === 0)
+      throw new Refused(this.#hasClusters ? 'unreadable' : 'truncated')
+    const kinds = new Set<string>()
+    const played = this.#all.map(({ kind }, track) => {
+      const isFirst = this.#ends[track] !== undefined && !kinds.has(kind)
+      if (isFirst) kinds.add(kind)
+      return isFirst
+    })
+    const tracks = this.#all.map((track, index) => {
+      const { at, gap } = this.#ends[index] ?? { at: 0, gap: 0 }
+      const last = track.frameSeconds || gap * video.tick
+      return { ...track, seconds: played[index] ? at * video.tick + last : 0 }
+    })
+    return { ...video, tracks, played }
   }
 
   /** Some recorders leave meaningless bytes between elements. */
   async #skip(at: number, element: Element | null): Promise<number> {
     const end = element?.end ?? Infinity
-    const isWhole = end <= this.end
+    const isWhole = end <= this.#end
     if (isWhole) {
-      const head = await this.reader.upTo(end, Math.min(end + headLength, this.end))
+      const head = await this.#reader.upTo(end, Math.min(end + headLength, this.#end))
       const next = elementAt(head, end)
       if (head.length === 0 || (next && (besideCluster.has(next.id) || inCluster.has(next.id)))) {
         return end
       }
     }
-    if (!isWhole && this.end - at < headLength) throw new Refused('truncated')
-    const until = Math.min(this.end, at + largestElement)
-    const bytes = await this.reader.bytes(at, until)
+    if (!isWhole && this.#end - at < headLength) throw new Refused('truncated')
+    const until = Math.min(this.#end, at + largestElement)
+    const bytes = await this.#reader.bytes(at, until)
     for (let index = 1; index < bytes.length; index++) {
       if (bytes[index] === 0x1f && isCluster(bytes.subarray(index, index + 24))) return at + index
     }
-    if (until < this.end) throw new Refused('unreadable')
-    return this.end
+    if (until < this.#end) throw new Refused('unreadable')
+    return this.#end
   }
 }
 

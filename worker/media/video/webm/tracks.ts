@@ -5,6 +5,8 @@ export type WebmTrack = Track & { number: number; frameSeconds: number; isTransp
 
 const maxTracks = 64
 
+export const isPicture = ({ kind }: WebmTrack): boolean => kind === 'video'
+
 export function tickOf(info: Uint8Array): number {
   const scale = numbersIn(info).get(ids.timestampScale) ?? 1_000_000
   if (scale === 0) throw new Refused('unreadable')
@@ -12,10 +14,9 @@ export function tickOf(info: Uint8Array): number {
 }
 
 export function tracksOf(tracks: Uint8Array): WebmTrack[] {
-  const found = elementsIn(tracks)
-    .filter((element) => element.id === ids.trackEntry)
-    .slice(0, maxTracks)
-    .map((element) => trackOf(tracks.subarray(element.body, element.end!)))
+  const entries = elementsIn(tracks).filter((element) => element.id === ids.trackEntry)
+  if (entries.length > maxTracks) throw new Refused('unreadable')
+  const found = entries.map(({ body, end }) => trackOf(tracks.subarray(body, end!)))
   const numbers = new Set(found.map(({ number }) => number))
   // Blocks refer to a track only by its number, so numbers must be unique.
   if (numbers.size < found.length) throw new Refused('unreadable')
@@ -56,7 +57,7 @@ function sizeOf(video: Map<number, number>): { width: number; height: number } {
 export function numbersIn(bytes: Uint8Array): Map<number, number> {
   const numbers = new Map<number, number>()
   for (const { id, body, end } of elementsIn(bytes)) {
-    if (end! - body <= 8) numbers.set(id, unsigned(bytes.subarray(body, end!)))
+    if (end! - body <= 8 && !numbers.has(id)) numbers.set(id, unsigned(bytes.subarray(body, end!)))
   }
   return numbers
 }
