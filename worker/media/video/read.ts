@@ -1,5 +1,5 @@
 import { editedSource } from './avi/edits'
-import { aviMetadata } from './avi/metadata'
+import { aviEdits } from './avi/metadata'
 import { readAvi } from './avi/read'
 import { piecesAfter } from './avi/write'
 import { readIso } from './iso/read'
@@ -75,19 +75,17 @@ async function openWebm(reader: Reader): Promise<Opened> {
 }
 
 async function openAvi(reader: Reader): Promise<Opened> {
-  const tracks = await readAvi(reader)
+  const video = await readAvi(reader)
   const prepare = async () => {
-    const edits = (await aviMetadata(reader))
-      .filter(({ start, end }) => start < end)
-      .toSorted((one, other) => one.start - other.start)
+    const edits = await aviEdits(video, reader)
     const pieces = piecesAfter(edits, reader.size)
     const left = await readAvi(new Reader(editedSource(reader.source, edits)))
-    mustMatch(tracks, left)
+    mustMatch(video.tracks, left.tracks)
     const sent = sortPackets(pieces.filter(isRange))
     const packets = { sent, prepared: placePackets(pieces, sent) }
     return { pieces, bytes: reader.size, packets, isAsSent: edits.length === 0 }
   }
-  return { tracks, prepare }
+  return { tracks: video.tracks, prepare }
 }
 
 const openers = { mp4: openIso, mov: openIso, '3gp': openIso, webm: openWebm, avi: openAvi }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chunksIn, type Chunk } from '../../../../worker/media/video/avi/read'
+import { chunksIn, type Chunk } from '../../../../worker/media/video/avi/chunks'
 import { bytesOf, find, fixture, uint32 } from '../fixtures'
 import { countOf, place, stripped, tellsPlace, factsOf } from './support'
 
@@ -137,15 +137,14 @@ describe('a stream that is neither video nor audio', () => {
     const movi = chunksIn(bytes, 12).find(({ list: kind }) => kind === 'movi')!
     // The block of text becomes a group with a block of sound and one of text in it.
     const group = list('rec ', chunk('02wb', 'sound'), chunk('01tx', place))
-    const withPlace = bytesOf(
-      'RIFF',
-      little(bytes.length - 8 + group.length),
+    // Without an index, which would have to name the group's blocks.
+    const content = bytesOf(
       bytes.subarray(8, movi.start + 4),
       little(movi.end - movi.start - 8 + group.length),
       bytes.subarray(movi.start + 8, movi.end),
       group,
-      bytes.subarray(movi.end),
     )
+    const withPlace = bytesOf('RIFF', little(content.length), content)
     const after = await stripped(withPlace)
     expect(tellsPlace(after)).toBe(false)
     expect(countOf(after, 'sound')).toBe(1)
@@ -164,3 +163,49 @@ test.each(['video-mpeg4.avi', 'video-mjpeg.avi', 'video-46-seconds.avi', 'video-
     expect(await factsOf(after)).toEqual(await factsOf(bytes))
   },
 )
+
+test('a second stream of pictures and a second one of sound go with their blocks', async () => {
+  const again = blocks.flatMap(([id, body]) => [
+    [id, body] as const,
+    [id.replace('01', '03').replace('00', '02'), bytesOf(place, body)] as const,
+  ])
+  const own = streams.map(({ start, end }) => inside(named('hdrl')).subarray(start, end))
+  const content = bytesOf(
+    list('hdrl', avih, ...own, ...own),
+    list('movi', ...again.map(([id, body]) => chunk(id, body))),
+  )
+  const bytes = bytesOf('RIFF', little(content.length + 4), 'AVI ', content)
+  const after = await stripped(bytes)
+  expect(tellsPlace(after)).toBe(false)
+  expect(playedBlocks(after)).toEqual(
+    playedBlocks(avi()).map(([id, data]) => [id!.replace('02', '01'), data]),
+  )
+  expect([countOf(after, 'vids'), countOf(after, 'auds'), countOf(after, 'txts')]).toEqual([
+    1, 1, 2,
+  ])
+})
+
+test('letters behind what a header counts go', async () => {
+  const strl = streams[1]!
+  const sound = inside(named('hdrl')).subarray(strl.start, strl.end)
+  const longer = chunksIn(sound, 12).map(({ id, body, end }) => {
+    return chunk(id, sound.subarray(body, end), ...(id === 'strf' ? [place] : []))
+  })
+  const vprp = chunk('vprp', new Uint8Array(36), place)
+  const indx = chunk('indx', new Uint8Array(24), place)
+  const first = inside(named('hdrl')).subarray(streams[0]!.start + 12, streams[0]!.end)
+  const content = bytesOf(
+    list(
+      ...(['hdrl', chunk('avih', inHeader(header[0]!), place)] as const),
+      list('strl', first, vprp, indx),
+      list('strl', ...longer),
+      list('odml', chunk('dmlh', little(50), place)),
+    ),
+    list('movi', ...blocks.map(([id, body]) => chunk(id, body))),
+  )
+  const bytes = bytesOf('RIFF', little(content.length + 4), 'AVI ', content)
+  expect(countOf(bytes, place)).toBe(5)
+  const after = await stripped(bytes)
+  expect(tellsPlace(after)).toBe(false)
+  expect(playedBlocks(after)).toEqual(playedBlocks(bytes))
+})

@@ -7,10 +7,16 @@ export interface Edit {
   head?: Uint8Array
 }
 
-export const blank = (start: number, end: number): Edit[] => (start < end ? [{ start, end }] : [])
+export const junk = new TextEncoder().encode('JUNK')
 
-export const shifted = (edits: Edit[], by: number): Edit[] =>
-  edits.map((edit) => ({ ...edit, start: edit.start + by, end: edit.end + by }))
+/** A chunk that players skip, or zero bytes where none fits. */
+export function emptied(start: number, end: number): Edit {
+  if (end - start < 8) return { start, end }
+  const head = new Uint8Array(8)
+  head.set(junk)
+  new DataView(head.buffer).setUint32(4, end - start - 8, true)
+  return { start, end, head }
+}
 
 /** Only the edits that change something in these bytes. */
 export const changing = (edits: Edit[], bytes: Uint8Array, offset: number): Edit[] =>
