@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { photoSize, photoTypes } from '../../../worker/media/photo/photo-size'
 import { sniffPhoto, type PhotoType } from '../../../worker/media/photo/photo-type'
 import { stripPhoto } from '../../../worker/media/receive'
+import { profileOf } from './colours'
 import { box, bytesOf, find, fixture, uint32 } from './fixtures'
 
 const marks = ['34.0195', 'SpotFinder', 'GPS', 'xmpmeta', 'Photoshop', 'trailing', 'Comment']
@@ -93,7 +94,14 @@ describe('stripping a photo', () => {
     const plain = fixture('photo-plain.jpg')
     const segment = (marker: number, text: string) =>
       bytesOf(0xff, marker, 0, 2 + text.length, text)
-    const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01profile')
+    const colours = profileOf()
+    const profile = bytesOf(
+      0xff,
+      0xe2,
+      uint32(16 + colours.length).subarray(2),
+      'ICC_PROFILE\0\x01\x01',
+      colours,
+    )
     const adobe = segment(0xee, 'Adobe\0d\0\0\0\0\0')
     const gone = [
       segment(0xe2, 'MPF\0secret'),

@@ -1,16 +1,12 @@
 import { concatBytes } from '../../bytes'
-type Segment = { marker: number; bytes: Uint8Array }
+import { chars, dataViewOf } from './bytes'
+import { cleanProfile } from './colour-profile'
+import { frames, segmentsOf, sos, type Segment } from './jpeg-segments'
 
-const frames = new Set([
-  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
-])
-const [soi, eoi, sos] = [0xd8, 0xd9, 0xda]
 const exifName = 'Exif\0\0'
 
 /** Each scan makes a decoder process the whole picture. Cameras write about ten. */
 const maxScans = 100
-
-const maxSegments = 1000
 
 /** See `stripPhoto`. Also removes bytes after the image, where some phones add a second one. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
@@ -18,7 +14,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
   if (!segments || !segments.some((each) => frames.has(each.marker))) return null
   if (!segments.some((each) => each.marker === sos)) return null
   const orientation = orientationOf(segments)
-  const cleanSegments = segments.map(cleaned).filter((each) => each !== null)
+  const cleanSegments = onlyPixels(segments)
   // A JFIF segment must stay first.
   const first = cleanSegments[1] && chars(cleanSegments[1], 1, 2) === '\xe0' ? 2 : 1
   if (orientation !== 1) cleanSegments.splice(first, 0, exifSegment(orientation))
@@ -51,50 +47,45 @@ function orientationOf(segments: Segment[]): number {
   return exif ? orientationIn(exif.bytes.subarray(10)) : 1
 }
 
-// A scan's data belongs to its segment. Null if the file breaks off.
-function segmentsOf(bytes: Uint8Array): Segment[] | null {
-  if (bytes.length < 4 || chars(bytes, 0, 2) !== '\xff\xd8') return null
-  const segments: Segment[] = [{ marker: soi, bytes: bytes.subarray(0, 2) }]
-  for (let at = 2; at + 2 <= bytes.length && segments.length < maxSegments;) {
-    if (bytes[at] !== 0xff) return null
-    const marker = bytes[at + 1]!
-    // Fill bytes may precede a marker.
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (marker === eoi) return [...segments, { marker, bytes: bytes.subarray(at, at + 2) }]
-    if (marker < 0xc0 || marker === soi || (marker >= 0xf0 && marker !== 0xfe)) return null
-    if (at + 4 > bytes.length) return null
-    const length = dataViewOf(bytes).getUint16(at + 2)
-    let end = at + 2 + length
-    if (length < 2 || end > bytes.length) return null
-    if (marker === sos) end = endOfScan(bytes, end)
-    segments.push({ marker, bytes: bytes.subarray(at, end) })
-    at = end
-  }
-  return null
+/** Keeps what affects pixels: JFIF without its thumbnail, Adobe's transform, the colour profile; each once. */
+function onlyPixels(segments: Segment[]): Uint8Array[] {
+  const isJfif = named(0xe0, 'JFIF\0', 18)
+  const isAdobe = named(0xee, 'Adobe', 16)
+  const isProfile = named(0xe2, profileName, profileHead)
+  const firsts = new Set([isJfif, isAdobe, isProfile].map((isOne) => segments.find(isOne)))
+  return segments.flatMap((segment) => {
+    const { marker, bytes } = segment
+    if (!isExtra(marker)) return [bytes]
+    if (!firsts.has(segment)) return []
+    if (isProfile(segment)) return profileSegments(segments.filter(isProfile))
+    return [isJfif(segment) ? jfif(bytes) : bytes.subarray(0, 16)]
+  })
 }
 
-// FF 00 is a coded FF, FF D0 to D7 are restarts; any other marker ends the scan.
-function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length; at++) {
-    if (bytes[at] !== 0xff) continue
-    const next = bytes[at + 1]
-    if (next !== undefined && next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7))
-      return at
-  }
-  return bytes.length
-}
+const isExtra = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
-// Keeps the segments that affect pixels: JFIF without its thumbnail, Adobe's transform, the colour profile.
-function cleaned({ marker, bytes }: Segment): Uint8Array | null {
-  if (marker === 0xfe) return null
-  if (marker < 0xe0 || marker > 0xef) return bytes
-  if (marker === 0xe0 && chars(bytes, 4, 9) === 'JFIF\0' && bytes.length >= 18) return jfif(bytes)
-  if (marker === 0xe2 && chars(bytes, 4, 16) === 'ICC_PROFILE\0') return bytes
-  if (marker === 0xee && chars(bytes, 4, 9) === 'Adobe' && bytes.length === 16) return bytes
-  return null
+const named =
+  (wanted: number, name: string, length: number) =>
+  ({ marker, bytes }: Segment): boolean =>
+    marker === wanted && bytes.length >= length && chars(bytes, 4, 4 + name.length) === name
+
+const profileName = 'ICC_PROFILE\0'
+/** Marker, length, name, the part's number and their count. */
+const profileHead = 4 + profileName.length + 2
+const maxInSegment = 65_000
+
+function profileSegments(segments: Segment[]): Uint8Array[] {
+  const parts = segments.toSorted((one, other) => one.bytes[16]! - other.bytes[16]!)
+  const clean = cleanProfile(concatBytes(parts.map(({ bytes }) => bytes.subarray(profileHead))))
+  const count = Math.ceil((clean?.length ?? 0) / maxInSegment)
+  return Array.from({ length: count }, (_, nth) => {
+    const part = clean!.subarray(nth * maxInSegment, (nth + 1) * maxInSegment)
+    const head = new Uint8Array(profileHead)
+    head.set(Uint8Array.from(`\xff\xe2\0\0${profileName}`, (char) => char.charCodeAt(0)))
+    dataViewOf(head).setUint16(2, profileHead - 2 + part.length)
+    head.set([nth + 1, count], profileHead - 2)
+    return concatBytes([head, part])
+  })
 }
 
 function jfif(bytes: Uint8Array): Uint8Array {
@@ -108,14 +99,6 @@ function exifSegment(orientation: number): Uint8Array {
   const tiff = tiffWith(orientation)
   const head = new Uint8Array([0xff, 0xe1, 0, 8 + tiff.length])
   return concatBytes([head, Uint8Array.from(exifName, (char) => char.charCodeAt(0)), tiff])
-}
-
-export function dataViewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
-export function chars(bytes: Uint8Array, start: number, end: number): string {
-  return String.fromCharCode(...bytes.subarray(start, end))
 }
 
 const orientationTag = 0x0112

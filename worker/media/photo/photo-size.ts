@@ -1,5 +1,6 @@
 import { boxesIn } from '../video/iso/boxes'
-import { jpegSize, dataViewOf } from './jpeg'
+import { dataViewOf } from './bytes'
+import { jpegSize } from './jpeg'
 import { pngSize } from './png'
 import type { PhotoType } from './photo-type'
 import { webpFrames, webpSize } from './webp'

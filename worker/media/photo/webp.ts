@@ -1,12 +1,21 @@
-import { chars, dataViewOf, orientationIn, tiffWith } from './jpeg'
 import { concatBytes } from '../../bytes'
-const pixelChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+import { chars, dataViewOf } from './bytes'
+import { cleanProfile } from './colour-profile'
+import { orientationIn, tiffWith } from './jpeg'
+
+/** Of a still picture, and of an animation. Each once, but its frames. */
+const pixelChunks = {
+  still: new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']),
+  animated: new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF']),
+}
 const inFrame = new Set(['VP8 ', 'VP8L', 'ALPH'])
+const animFlag = 0x02
+const profileFlag = 0x20
+const alphaFlag = 0x10
 /** Of the picture, and of one frame. */
 const maxChunks = 1000
 const maxInFrame = 10
 const exifFlag = 0x08
-const xmpFlag = 0x04
 
 /** See `stripPhoto`. Corrects flags and sizes in the header (WebP container specification). */
 export function stripWebp(bytes: Uint8Array): Uint8Array | null {
@@ -16,9 +25,11 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | null {
   const orientation = exif ? orientationIn(tiffOf(exif.data)) : 1
   const extended = chunks.some((chunk) => chunk.type === 'VP8X')
   const turned = extended && orientation !== 1
-  const body = chunks
-    .filter((chunk) => pixelChunks.has(chunk.type))
-    .map((chunk) => flagged(chunk, turned))
+  const profile = chunks.find((chunk) => chunk.type === 'ICCP')
+  const hasProfile = profile !== undefined && cleanProfile(profile.data) !== null
+  const flags =
+    (turned ? exifFlag : 0) | (hasProfile ? profileFlag : 0) | (isAnimated(chunks) ? animFlag : 0)
+  const body = pixelsOf(chunks).flatMap((chunk) => clean(chunk, flags))
   if (turned) body.push({ type: 'EXIF', data: tiffWith(orientation) })
   return riff(body)
 }
@@ -41,7 +52,8 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
   if (end > bytes.length) return null
   const chunks = chunksIn(bytes.subarray(0, end), 12, maxChunks)
   const first = chunks?.[0]
-  if (!chunks?.some(isFrame) || !first || !/^VP8[XL ]$/.test(first.type)) return null
+  if (!chunks || !first || !/^VP8[XL ]$/.test(first.type)) return null
+  if (!pixelsOf(chunks).some(isFrame)) return null
   if (first.type === 'VP8X' && first.data.length !== 10) return null
   return chunks.every(isPlain) ? chunks : null
 }
@@ -49,14 +61,34 @@ function chunksOf(bytes: Uint8Array): Chunk[] | null {
 // Metadata could hide in the chunks of an animation's frame.
 function isPlain({ type, data }: Chunk): boolean {
   if (type !== 'ANMF') return true
-  return chunksIn(data, 16, maxInFrame)?.every((chunk) => inFrame.has(chunk.type)) ?? false
+  const chunks = chunksIn(data, 16, maxInFrame) ?? []
+  const types = new Set(chunks.map((chunk) => chunk.type))
+  return types.size === chunks.length && chunks.every((chunk) => inFrame.has(chunk.type))
 }
 
-function flagged(chunk: Chunk, turned: boolean): Chunk {
-  if (chunk.type !== 'VP8X') return chunk
+function pixelsOf(chunks: Chunk[]): Chunk[] {
+  const allowed = pixelChunks[isAnimated(chunks) ? 'animated' : 'still']
+  const seen = new Set<string>()
+  return chunks.filter(({ type }) => {
+    const kind = type === 'VP8L' ? 'VP8 ' : type
+    if (!allowed.has(type) || (seen.has(kind) && type !== 'ANMF')) return false
+    seen.add(kind)
+    return true
+  })
+}
+
+const isAnimated = (chunks: Chunk[]): boolean => chunks.some(({ type }) => type === 'ANMF')
+
+function clean(chunk: Chunk, flags: number): Chunk[] {
+  if (chunk.type === 'ICCP') {
+    const profile = cleanProfile(chunk.data)
+    return profile ? [{ type: 'ICCP', data: profile }] : []
+  }
+  if (chunk.type === 'ANIM') return [{ type: 'ANIM', data: chunk.data.subarray(0, 6) }]
+  if (chunk.type !== 'VP8X') return [chunk]
   const data = chunk.data.slice()
-  data[0] = (data[0]! & ~(exifFlag | xmpFlag)) | (turned ? exifFlag : 0)
-  return { type: chunk.type, data }
+  data.set([(data[0]! & alphaFlag) | flags, 0, 0, 0])
+  return [{ type: 'VP8X', data }]
 }
 
 // Some writers put JPEG's "Exif" prefix before the TIFF header.
