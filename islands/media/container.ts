@@ -14,7 +14,8 @@ export async function prepareFile(file: File): Promise<PreparedFile | Unplayable
   if (file.size > largestPrepared) {
     const found = await inspectVideo(source)
     if (found === 'unknown_type') return found
-    return 'reason' in found ? 'unreadable' : { file, durationMs: found.durationMs }
+    if (!('reason' in found)) return { file, durationMs: found.durationMs }
+    return found.reason === 'too_long' ? 'too_long' : 'unreadable'
   }
   const video = await prepareVideo(source)
   if (typeof video === 'string') return video

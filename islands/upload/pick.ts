@@ -70,11 +70,11 @@ export async function checkPick(
   const prepared = typeof found === 'object' ? found : null
   const file = prepared?.file ?? chosen
   const video = await openVideo(file).catch(() => null)
-  const why = reasonAgainst({ file, durationMs: (prepared ?? video)?.durationMs }, limit)
+  const durationMs = found === 'too_long' ? Infinity : (prepared ?? video)?.durationMs
+  const why = reasonAgainst({ file, durationMs }, limit)
   if (found === 'unreadable' && !(video && why)) return why ?? limit.invalid
   const silence = new AbortController()
   const hearing = listen(file, silence.signal)
-  const durationMs = (prepared ?? video)?.durationMs
   const asIs = async () => marksWithin(await hearing.tries, durationMs)
   if (!video) return why ?? { file, preview: null, poster: null, marks: asIs(), others: [] }
   if (!why && !isWorthShrinking(video)) return asPick(video, asIs())
@@ -92,6 +92,7 @@ export async function checkFilms(films: HandedFilm[], given: VideoLimit): Promis
   const picks: Pick[] = []
   for (const { file, marks, poster, ...where } of films) {
     const prepared = await prepare(file)
+    if (prepared === 'too_long') return limit.tooLong
     const video =
       typeof prepared !== 'string' && (await openVideo(prepared?.file ?? file).catch(() => null))
     if (!video) return limit.invalid
@@ -141,12 +142,15 @@ async function prepare(file: File) {
 const tooLargeFor = (file: File, limit: FullLimit): Reason | null =>
   file.size > limit.bytes ? limit.tooLarge : null
 
-/** `durationMs` is unknown if neither our code nor the browser can read the video. */
+/**
+ * `durationMs` is unknown if neither our code nor the browser can read the video, and infinite if there is
+ * more of it than our code takes.
+ */
 function reasonAgainst(
   { file, durationMs = 0 }: { file: File; durationMs: number | undefined },
   limit: FullLimit,
 ): Reason | null {
-  const isTooLong = durationMs > limit.ms + mediaLimits.graceMs
+  const isTooLong = durationMs === Infinity || durationMs > limit.ms + mediaLimits.graceMs
   return tooLargeFor(file, limit) ?? (isTooLong ? limit.tooLong : null)
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { aviOfBlocks } from '../fixtures/busy-files'
 import { fixture, openPage, person, useBrowser } from './support/person'
 import { fileOf, formOf, member, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/clips/contract'
@@ -134,6 +135,15 @@ it.each([
 it('a video that is too long is refused when it is chosen, though this browser can not play it', async () => {
   const { page, choose, begun } = await openUpload()
   await choose('video-46-seconds.avi')
+  await page.getByText('Video too long').waitFor()
+  expect(begun).toEqual([])
+})
+
+it('a video of more packets than 45 seconds can hold is too long, and not invalid', async () => {
+  const { page, dialog, begun } = await openUpload()
+  const buffer = Buffer.from(aviOfBlocks(120_000))
+  const file = { name: 'take.avi', mimeType: 'video/x-msvideo', buffer }
+  await dialog.getByLabel('Choose a video').setInputFiles(file)
   await page.getByText('Video too long').waitFor()
   expect(begun).toEqual([])
 })

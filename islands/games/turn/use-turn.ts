@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
+import { messages as mediaMessages } from '../../../worker/media/contract'
 import type { Trick } from '../../../worker/tricks/contract'
 import type { Marks } from '../../../worker/media/marks/contract'
 import { matches, object, orNull, text } from '../../../worker/shapes'
@@ -15,10 +16,10 @@ import { useScreen } from '../data/screen-context'
 import type { Task } from '../view/task'
 import { turnTroublesOf, type TurnTroubles } from './choice'
 
-/** The dialog asks for at most 15 seconds, but no length is refused. */
+/** The dialog asks for at most 15 seconds, but no length is refused that the server can take. */
 const limit = {
   ms: Infinity,
-  tooLong: invalidVideo,
+  tooLong: { title: 'Video too long', description: mediaMessages.videoTooLong },
   invalid: invalidVideo,
   bytes: limits.turnVideoBytes - 1,
   tooLarge: asToast(messages.videoTooLarge),

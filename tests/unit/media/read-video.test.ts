@@ -85,13 +85,13 @@ test('an error of a reader is the fault of its film, which is refused, and passe
   const bytes = bytesOf(fixture('video-no-duration.webm'), new Uint8Array(200_000))
   // No reader expects a list of numbers.
   const asList = (part: Uint8Array) => Array.from(part) as unknown as Uint8Array
-  const read = async (start: number, end: number) => {
+  const broken = async (start: number, end: number) => {
     const part = bytes.slice(start, end)
     return start === 0 ? part : asList(part)
   }
   const faults: unknown[] = []
   const onFault = (error: unknown) => faults.push(error)
-  expect(await prepareVideo({ size: bytes.length, read }, { onFault })).toBe('unreadable')
+  expect(await prepareVideo({ size: bytes.length, read: broken }, { onFault })).toBe('unreadable')
   expect(faults).toEqual([expect.any(TypeError)])
 })
 

@@ -164,7 +164,7 @@ interface PrepareOptions {
 
 export async function prepareVideo(
   source: ByteSource,
-  { maxMs, onFault = console.error }: PrepareOptions = {},
+  { maxMs, onFault = console.warn }: PrepareOptions = {},
 ): Promise<(InspectedVideo & { prepared: PreparedVideo }) | UnplayableVideo> {
   const refused = ({ reason, fault }: Unreadable): UnplayableVideo => {
     if (fault) onFault(fault)

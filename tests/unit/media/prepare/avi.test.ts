@@ -140,7 +140,7 @@ test('zero bytes may stand between chunks anywhere', async () => {
     ...streams.flatMap(({ start, end }) => [whole.subarray(start, end), 0, 0, 0, 0]),
   )
   const content = bytesOf(
-    ...['AVI ', 0, 0, 'LIST', ...little(inHeader.length), inHeader, 0, 0, 0, 0, 0, 0],
+    bytesOf('AVI ', 0, 0, 'LIST', ...little(inHeader.length), inHeader, new Uint8Array(6)),
     whole.subarray(movi.start, movi.end),
     new Uint8Array(5000),
     whole.subarray(part('idx1').start),

@@ -13,8 +13,8 @@ const atMost =
   (bytes: number): Rule =>
   (body) =>
     body.length <= bytes ? body : null
-const number = atMost(8)
-const numbers = (...list: number[]): [number, Rule][] => list.map((id) => [id, number])
+const aNumber = atMost(8)
+const numbers = (...list: number[]): [number, Rule][] => list.map((id) => [id, aNumber])
 
 /** Each element once, as the specification has it; players differ in which of several they take. */
 const list =
@@ -34,7 +34,16 @@ const list =
 const codecName: Rule = (body) => (/^[VA]_[A-Z0-9/_]{1,32}$/.test(ascii(body)) ? body : null)
 
 const mastering = numbers(
-  ...[0x55d1, 0x55d2, 0x55d3, 0x55d4, 0x55d5, 0x55d6, 0x55d7, 0x55d8, 0x55d9, 0x55da],
+  0x55d1,
+  0x55d2,
+  0x55d3,
+  0x55d4,
+  0x55d5,
+  0x55d6,
+  0x55d7,
+  0x55d8,
+  0x55d9,
+  0x55da,
 )
 const colour = new Map([
   ...numbers(0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9, 0x55ba),
