@@ -14,12 +14,16 @@ export interface Watching {
 
 type How = Omit<ConversionOptions, 'input' | 'output'>
 
+/** Adds a track of its own to the output. The result fills it, once the output has begun. */
+type AddTrack = (output: Output) => (seconds: number) => Promise<void>
+
 /** Drops the camera's metadata, such as the location. */
 export async function convert(
   source: Source,
   format: OutputFormat,
   how: How,
   watching: Watching,
+  addTrack?: AddTrack,
 ): Promise<Blob> {
   const { signal } = watching
   signal.throwIfAborted()
@@ -27,7 +31,7 @@ export async function convert(
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   // A conversion can't be canceled while it tries the encoder or encodes the last frames.
-  return Promise.race([converted(source, format, how, watching), stopped])
+  return Promise.race([converted(source, format, how, watching, addTrack), stopped])
 }
 
 async function converted(
@@ -35,6 +39,7 @@ async function converted(
   format: OutputFormat,
   how: How,
   { onProgress, signal }: Watching,
+  addTrack?: AddTrack,
 ): Promise<Blob> {
   using input = reading(source.file)
   const sink = blobSink()
@@ -43,7 +48,8 @@ async function converted(
     input,
     output,
     tracks: 'primary',
-    tags: {},
+    // With a track of ours beside it, a conversion leaves tags, beginning and end to us.
+    ...(addTrack ? { composable: true } : { tags: {} }),
     showWarnings: false,
     ...how,
   })
@@ -58,7 +64,14 @@ async function converted(
   signal.addEventListener('abort', stop)
   try {
     signal.throwIfAborted()
+    const fill = addTrack?.(output)
+    if (fill) await output.start()
+    await fill?.(source.seconds)
     await conversion.execute()
+    if (fill) await output.finalize()
+  } catch (error) {
+    if (addTrack) await output.cancel()
+    throw error
   } finally {
     signal.removeEventListener('abort', stop)
   }

@@ -65,9 +65,19 @@ async function inspect(bytes: Buffer) {
     height: await video.getDisplayHeight(),
     video: await video.getCodec(),
     audio: audio && (await audio.getCodec()),
+    audioSeconds: audio && (await audio.computeDuration()),
     tags: await input.getMetadataTags(),
   }
 }
+
+/** The largest sample of a film's sound, as the browser decodes it. */
+const loudest = (page: Page, bytes: Buffer) =>
+  page.evaluate(async (base64) => {
+    const film = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(film.buffer)
+    if (sound.length < 48_000) throw new Error('There is hardly any sound')
+    return Math.max(...[...sound.getChannelData(0)].slice(0, 48_000).map(Math.abs))
+  }, bytes.toString('base64'))
 
 it('a story is an upright film as long as the clip, and says nothing of where it was', async () => {
   const page = await person()
@@ -78,12 +88,27 @@ it('a story is an upright film as long as the clip, and says nothing of where it
   const { name, bytes } = await save(page)
   expect(name).toBe(`${tag}.mp4`)
   const made = await inspect(bytes)
-  expect(made).toMatchObject({ width: 1080, height: 1920, video: 'avc', audio: null })
+  expect(made).toMatchObject({ width: 1080, height: 1920, video: 'avc' })
   expect(Math.abs(made.seconds - 3)).toBeLessThan(0.2)
   expect(made.tags).toEqual({})
   for (const secret of ['34.0195', 'Behind the school']) {
     expect(bytes.includes(secret), secret).toBe(false)
   }
+})
+
+it('a story without sound has a track of silence as long as it is, else chat apps make a GIF of it', async () => {
+  const page = await person()
+  await newSkater(page)
+  await stack(page, { seconds: 3, codec: 'avc', width: 320, height: 180 })
+  await openStory(page)
+  await begin(page)
+  const { bytes } = await save(page)
+  const made = await inspect(bytes)
+  expect(made).toMatchObject({ video: 'avc', audio: 'aac' })
+  expect(made.audioSeconds).toBeGreaterThan(made.seconds - 0.1)
+  expect(made.audioSeconds).toBeLessThanOrEqual(made.seconds + 0.1)
+  expect(await loudest(page, bytes)).toBe(0)
+  expect(await page.getByText('your story is silent').count()).toBe(0)
 })
 
 it('sound that a story can hold is copied', async () => {
@@ -107,7 +132,7 @@ it('sound that this browser can not write is left out, and the skater is told', 
   await page
     .getByText("can't write the sound, so your story is silent")
     .waitFor({ timeout: 90_000 })
-  expect(await inspect((await save(page)).bytes)).toMatchObject({ video: 'avc', audio: null })
+  expect(await inspect((await save(page)).bytes)).toMatchObject({ video: 'avc', audio: 'aac' })
 })
 
 it('a browser without an encoder makes a still', async () => {

@@ -18,14 +18,19 @@ import { reading, type Source } from '../../trim/source'
 import { drawFrame, drawMoment, type Overlay } from './draw'
 import { story } from './layout'
 import { atQuarter, atSpeed, lengthOf, replayOf, type Replay, type Shown } from './replay'
+import { addSilence } from './silence'
+
+/** What becomes of the film's sound. */
+export type Sound = 'none' | 'copied' | 'encoded' | 'lost'
+
+export const isHeard = (sound: Sound): boolean => sound === 'copied' || sound === 'encoded'
 
 interface How {
   overlay: Overlay
   marks: Marks
   quality: Quality
   soundQuality: Quality
-  /** What becomes of the film's sound. */
-  sound: 'copied' | 'encoded' | 'lost'
+  sound: Sound
   /** At speed, more frames a second are left out. */
   mostFps: number
 }
@@ -49,8 +54,8 @@ export async function makeReplay(source: Source, how: How, watching: Watching): 
   if (!context) throw new Error('No canvas')
   const pictures = new CanvasSource(canvas, { codec: 'avc', quality, keyFrameInterval: 2 })
   output.addVideoTrack(pictures)
-  const addSound =
-    soundTrack && how.sound !== 'lost' ? addSoundTrack(output, soundTrack, how) : null
+  const addSound = soundTrack && isHeard(how.sound) && addSoundTrack(output, soundTrack, how)
+  const fillSilence = addSound ? null : addSilence(output)
   await output.start()
   const draw = (sample: VideoSample) =>
     drawFrame(context, overlay, source, (box) =>
@@ -62,7 +67,8 @@ export async function makeReplay(source: Source, how: How, watching: Watching): 
   }
   const shownIn = ({ timestamp, duration }: VideoSample) => ({ at: timestamp, seconds: duration })
   try {
-    await addSound?.(replay)
+    if (addSound) await addSound(replay)
+    await fillSilence?.(lengthOf(replay))
     let next = 0
     const sink = new VideoSampleSink(track)
     for await (const frame of sink.samples(replay.from, replay.to)) {

@@ -4,7 +4,8 @@ import { convert, type Watching } from '../../trim/convert'
 import { openSource, reading, type Source } from '../../trim/source'
 import { drawFrame, type Overlay } from './draw'
 import { story } from './layout'
-import { makeReplay } from './make-replay'
+import { makeReplay, isHeard, type Sound } from './make-replay'
+import { addSilence } from './silence'
 
 /** This browser can't decode the film, or has no encoder for a story. */
 export class NoEncoder extends Error {}
@@ -69,21 +70,24 @@ export async function makeStory(
       audio: soundOptions[sound],
     },
     watching,
+    isHeard(sound) ? undefined : addSilence,
   ).catch(blame)
   return { file, isSilent: sound === 'lost' }
 }
 
 const soundOptions = {
+  none: {},
   copied: {},
   encoded: { codec: 'aac', quality: soundQuality },
   lost: { discard: true },
 } as const
 
 /** Copies AAC. Encodes other sound if this browser can, or leaves it out. */
-async function soundOf(film: Source['file']): Promise<keyof typeof soundOptions> {
+async function soundOf(film: Source['file']): Promise<Sound> {
   using input = reading(film)
   const track = await input.getPrimaryAudioTrack()
-  if (!track || (await track.getCodec()) === 'aac') return 'copied'
+  if (!track) return 'none'
+  if ((await track.getCodec()) === 'aac') return 'copied'
   const canEncode =
     'AudioEncoder' in globalThis &&
     (await track.canDecode()) &&
