@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sniffVideo, videoFormats, type VideoFormat } from '../../../worker/media/video/sniff'
+import { wordsOf } from '../table'
 import { box, bytesOf, fixture, uint32 } from './fixtures'
 
 const ftyp = (major: string, ...others: string[]) => box('ftyp', major, uint32(0), ...others)
@@ -35,6 +36,19 @@ describe('the format of a video', () => {
     'the brand %s means %s',
     (brand, format) => {
       expect(sniffVideo(ftyp(brand, 'isom', brand))).toBe(format)
+    },
+  )
+
+  const ownBrands = wordsOf`dby1 KDDI CAEP niko pana ROSS XAVS caqv SDV piff LCAG`
+  test.each(ownBrands)(
+    'a file of the brand %s is read as one that it is compatible with',
+    (name) => {
+      const major = name.padEnd(4)
+      expect(sniffVideo(ftyp(major, major, 'isom', 'mp42'))).toBe('mp4')
+      expect(sniffVideo(ftyp(major, 'qt  '))).toBe('mov')
+      expect(sniffVideo(ftyp(major, '3gp5', 'isom'))).toBe('3gp')
+      expect(sniffVideo(ftyp(major, major))).toBeNull()
+      expect(sniffVideo(ftyp(major, 'mif1', 'heic', 'iso8'))).toBeNull()
     },
   )
 

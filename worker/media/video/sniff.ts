@@ -10,10 +10,13 @@ export const videoFormats: Record<VideoFormat, { contentType: string; extension:
   '3gp': { contentType: 'video/3gpp', extension: '3gp' },
 }
 
-// Brands of ISO base media files with video; HEIC, AVIF, M4A, 3G2 and JPEG 2000 have others.
+// Brands of ISO base media files with video.
 const film =
   /^(iso[2-9a-m]|mp4[12]|mp71|avc1|hvc1|hev1|dash|msdh|mmp4|MSNV|NDS[CSHMPX]|XAVC|F4V |M4V[ HP]|cmf[2cs]|av01)$/
 const mobile = /^3g[eghprst][\w ]$/
+// Of pictures (HEIC, AVIF, JPEG 2000, JPEG XL, CR3), of sound, and of 3GPP2.
+const picture = /^(he[iv][cxms]|mi[afh][f12BE]|msf1|avi[fos]|jp[2mx] |mjp2|mj2s|jxl |crx )$/
+const other = /^(M4[ABP] |F4[ABP] |3g2[\w ])$/
 // The first box of a QuickTime file without `ftyp` (before 2005, and some cameras today).
 const bareQuickTime = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 
@@ -30,11 +33,24 @@ export function sniffVideo(head: Uint8Array): VideoFormat | null {
 function byBrand(head: Uint8Array): VideoFormat | null {
   const size = new DataView(head.buffer, head.byteOffset, 4).getUint32(0)
   if (size < 16) return null
-  const major = text(head, 8)
-  if (major === 'qt  ') return 'mov'
-  if (mobile.test(major)) return '3gp'
-  if (film.test(major)) return 'mp4'
-  return null
+  const [major, ...compatible] = brandsIn(head.subarray(8, Math.min(size, maxBrandBytes)))
+  const known = formatOf(major!)
+  if (known) return known
+  // Cameras, phones and Dolby have brands of their own, and name beside them how the file can be read.
+  const isOther = other.test(major!) || [major!, ...compatible].some((brand) => picture.test(brand))
+  return isOther ? null : (compatible.map(formatOf).find((format) => format !== null) ?? null)
+}
+
+const maxBrandBytes = 1024
+
+/** The version that comes behind the major brand is none, but four bytes as well. */
+const brandsIn = (bytes: Uint8Array): string[] =>
+  Array.from({ length: bytes.length >> 2 }, (_, index) => text(bytes, index * 4))
+
+function formatOf(brand: string): VideoFormat | null {
+  if (brand === 'qt  ') return 'mov'
+  if (mobile.test(brand)) return '3gp'
+  return film.test(brand) ? 'mp4' : null
 }
 
 // Some recorders end the name with a zero byte, or write its length in several bytes.
