@@ -20,7 +20,7 @@ const limits = {
   /** Its page may have 60,000 with sheet and tricks, which are 4,000. */
   parkScript: 48_000,
   worker: 5_120,
-  reader: 20_000,
+  reader: 25_000,
   /** All modules of the Worker but WebAssembly: what the runtime parses before it first answers. */
   app: 600_000,
   /** What of it the runtime evaluates before its first answer, which is nearly all of a cold start's time. */

@@ -5,7 +5,7 @@ import { rememberMultipart } from './queries'
 import { PacketSums } from './packet-sums'
 import { boundsOf, readBytes, type Piece, type PreparedVideo } from './video/pieces'
 import { prepareVideo, type InspectedVideo, type UnplayableVideo } from './video/read'
-import type { ByteSource } from './video/reader'
+import { serverBounds, type ByteSource } from './video/reader'
 import { storedVideo } from './video/stored'
 
 /** `crc32` is null if it is unknown for some parts of the upload. */
@@ -25,7 +25,7 @@ export async function storePrepared(
 ): Promise<PlayableVideo | UnplayableVideo> {
   const source = storedVideo(to.env, sent.name, sent.bytes)
   const onFault = (error: unknown) => log('error', { event: 'video_reader_failed', error })
-  const video = await prepareVideo(source, { onFault })
+  const video = await prepareVideo(source, { bounds: serverBounds, onFault })
   if (typeof video === 'string') return video
   const { prepared, contentType, durationMs, width, height } = video
   const facts = { contentType, durationMs: Math.round(durationMs), width, height }

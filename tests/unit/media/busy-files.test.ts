@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sniffPhoto } from '../../../worker/media/photo/photo-type'
 import { stripPhoto } from '../../../worker/media/receive'
 import { prepareVideo } from '../../../worker/media/video/read'
-import { sourceOf } from '../../../worker/media/video/reader'
+import { serverBounds as bounds, sourceOf } from '../../../worker/media/video/reader'
 import * as busy from '../../fixtures/busy-files'
 
 describe('a picture of more pieces than a camera writes is refused', () => {
@@ -20,19 +20,20 @@ describe('a picture of more pieces than a camera writes is refused', () => {
 })
 
 describe('a video of larger tables than a camera writes is refused', () => {
+  const timescale = 1000
   const tables = (options: Parameters<typeof busy.mp4OfTables>[0]) => busy.mp4OfTables(options)
 
   test.each([
-    ['chunks', tables({ offsets: 50_000 }), tables({ offsets: 70_000 })],
+    ['chunks', tables({ offsets: 40_000, timescale }), tables({ offsets: 50_000, timescale })],
     [
-      'chunks of several tracks',
-      tables({ offsets: 20_000, tracks: 2 }),
-      tables({ offsets: 40_000, tracks: 2 }),
+      'chunks of pictures and sound',
+      tables({ offsets: 20_000, tracks: 2, timescale }),
+      tables({ offsets: 25_000, tracks: 2, timescale }),
     ],
     [
       'samples',
-      tables({ offsets: 1000, samplesPerChunk: 290 }),
-      tables({ offsets: 1000, samplesPerChunk: 310 }),
+      tables({ offsets: 1000, samplesPerChunk: 44, timescale }),
+      tables({ offsets: 1000, samplesPerChunk: 46, timescale }),
     ],
     ['boxes', tables({ boxes: 4000 }), tables({ boxes: 6000 })],
     [
@@ -47,8 +48,14 @@ describe('a video of larger tables than a camera writes is refused', () => {
     expect([await isRead(small), await isRead(large)]).toEqual([true, false])
   })
 
+  test('but a long take on the phone may have a chunk for each picture', async () => {
+    const film = tables({ offsets: 108_000, timescale: 60 })
+    const found = await prepareVideo(sourceOf(new Uint8Array(film)))
+    expect(found).toMatchObject({ durationMs: 1_800_000 })
+  })
+
   async function isRead(file: Uint8Array): Promise<boolean> {
-    return typeof (await prepareVideo(sourceOf(new Uint8Array(file)))) === 'object'
+    return typeof (await prepareVideo(sourceOf(new Uint8Array(file)), { bounds })) === 'object'
   }
 })
 
@@ -56,6 +63,7 @@ test.each([
   ['WebM of elements', busy.webmOfElements(20_000)],
   ['WebM of groups', busy.webmOfGroups(150, 150)],
   ['MP4 of fragments', busy.mp4OfFragments(1000, 20)],
+  ['MP4 of edits', busy.mp4OfTables({ offsets: 40_000, timescale: 10_000, edits: 60 })],
 ])('others get their turn while a %s is read', async (_, file) => {
   const bytes = new Uint8Array(file)
   let turns = 0
@@ -65,7 +73,7 @@ test.each([
     if (isReading) setImmediate(takeTurn)
   }
   setImmediate(takeTurn)
-  await prepareVideo(sourceOf(bytes))
+  await prepareVideo(sourceOf(bytes), { bounds })
   isReading = false
   expect(turns).toBeGreaterThan(15)
 })

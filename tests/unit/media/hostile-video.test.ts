@@ -134,7 +134,7 @@ describe('a misleading box', () => {
 
   test('that claims a movie of more than 16 MB is not loaded', async () => {
     const source = counted(sparse([head, uint32(20_000_000), bytesOf('moov'), 20_000_000 - 8]))
-    expect(await readVideo(source, 'mp4')).toEqual({ reason: 'unreadable' })
+    expect(await readVideo(source, 'mp4')).toEqual({ reason: 'too_long' })
     expect(source.count.bytes).toBeLessThan(100_000)
   })
 

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
+import type { prepareVideo } from '../../../worker/media/video/read'
 
 const run = promisify(execFile)
 const root = new URL('../../..', import.meta.url).pathname
 
 /** Runs in a process of its own, which reads the film from the disk, piece by piece. */
 const script = `
-import { openSync, readSync, fstatSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, readSync, fstatSync } from 'node:fs'
 import { prepareVideo } from './read.js'
 const file = openSync(process.argv[2])
 const source = {
@@ -21,10 +22,26 @@ const source = {
     return bytes
   },
 }
-const found = await prepareVideo(source)
+const { rss } = process.memoryUsage()
+const found = await prepareVideo(source, JSON.parse(process.argv[3]))
 const { arrayBuffers } = process.memoryUsage()
-console.log(JSON.stringify({ found: found.format ?? found, arrayBuffers }))
+// Linux hands the largest size of the parent down to the child; its own is in a file.
+const status = '/proc/self/status'
+const kilobytes = existsSync(status)
+  ? Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync(status, 'utf8'))[1])
+  : process.resourceUsage().maxRSS
+const peak = kilobytes * 1024 - rss
+console.log(JSON.stringify({ found: found.format ?? found, arrayBuffers, peak }))
 `
+
+type Options = Parameters<typeof prepareVideo>[1]
+
+interface Taken {
+  found: string
+  arrayBuffers: number
+  /** By how many bytes the process grew at most. */
+  peak: number
+}
 
 /** The reader of films by itself, which a heap of 64 MB has to suffice. */
 export async function readerInLittleMemory() {
@@ -47,10 +64,11 @@ export async function readerInLittleMemory() {
   await writeFile(join(folder, 'read.js'), built.output[0].code)
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'run.js'), script)
-  const read = async (film: Uint8Array): Promise<{ found: string; arrayBuffers: number }> => {
+  const read = async (film: Uint8Array, options: Options = {}): Promise<Taken> => {
     await writeFile(join(folder, 'film'), film)
     const limits = ['--max-old-space-size=64', '--max-semi-space-size=8']
-    const { stdout } = await run(process.execPath, [...limits, 'run.js', 'film'], { cwd: folder })
+    const child = [...limits, 'run.js', 'film', JSON.stringify(options)]
+    const { stdout } = await run(process.execPath, child, { cwd: folder })
     return JSON.parse(stdout)
   }
   return { read, remove: () => rm(folder, { recursive: true }) }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { prepareVideo, readVideo } from '../../../worker/media/video/read'
 import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
 import { type ByteSource, type Unreadable, sourceOf } from '../../../worker/media/video/reader'
-import { bytesOf, counted, fixture } from './fixtures'
+import { bytesOf, counted, find, fixture } from './fixtures'
 
 async function read(name: string) {
   const bytes = fixture(name)
@@ -107,4 +107,15 @@ describe('a video that is longer than allowed is told from one that can not be r
     expect(await prepareVideo(source, { maxMs: 45_500 })).toBe('too_long')
     expect(await prepareVideo(source, { maxMs: 46_000 })).toMatchObject({ durationMs: 46_000 })
   })
+})
+
+test.each([
+  ['mp4a', false],
+  ['samr', true],
+  ['sawb', true],
+  ['apac', true],
+])('sound named %s is rare: %s', async (codec, hasRareSound) => {
+  const bytes = fixture('video-faststart.mp4')
+  bytes.set(bytesOf(codec), find(bytes, 'mp4a'))
+  expect(await readVideo(sourceOf(bytes), 'mp4')).toMatchObject({ hasRareSound })
 })

@@ -30,30 +30,35 @@ export interface PreparedVideo {
   packets: { sent: Packets; prepared: Packets }
 }
 
-/** Packets that share bytes are merged. */
 export function sortPackets(ranges: ByteRange[]): Packets {
-  const sorted = ranges.filter(({ start, end }) => start < end)
-  if (!isSorted(sorted)) sorted.sort((one, other) => one.start - other.start)
-  const starts = new Float64Array(sorted.length)
-  const ends = new Float64Array(sorted.length)
+  const full = ranges.filter(({ start, end }) => start < end)
+  return mergePackets({
+    starts: Float64Array.from(full, ({ start }) => start),
+    ends: Float64Array.from(full, ({ end }) => end),
+  })
+}
+
+/**
+ * Sorts packets, none of them empty, by their place in the file, and merges those that share bytes. Starts and ends are sorted
+ * each by themselves, which takes a tenth of the time and memory of sorting pairs: a packet begins a range
+ * of its own if as many end before it as begin before it.
+ */
+export function mergePackets({ starts, ends }: Packets): Packets {
+  starts.sort()
+  ends.sort()
   let count = 0
-  for (const { start, end } of sorted) {
-    if (count > 0 && start < ends[count - 1]!) {
-      ends[count - 1] = Math.max(ends[count - 1]!, end)
-      continue
-    }
-    starts[count] = start
-    ends[count++] = end
+  for (let index = 0; index < starts.length; index++) {
+    const isOwn = index === 0 || ends[index - 1]! <= starts[index]!
+    if (isOwn) starts[count++] = starts[index]!
+    ends[count - 1] = ends[index]!
   }
   return { starts: starts.subarray(0, count), ends: ends.subarray(0, count) }
 }
 
-const isSorted = (ranges: ByteRange[]): boolean =>
-  ranges.every(({ start }, index) => index === 0 || ranges[index - 1]!.start <= start)
-
 export function rangesOf({ starts, ends }: Packets): ByteRange[] {
   const ranges: ByteRange[] = []
-  for (const [index, start] of starts.entries()) {
+  for (let index = 0; index < starts.length; index++) {
+    const start = starts[index]!
     const last = ranges.at(-1)
     if (last?.end === start) last.end = ends[index]!
     else ranges.push({ start, end: ends[index]! })
@@ -77,29 +82,35 @@ export function putFirst(packets: Packets, first: ByteRange | null): Packets {
   return { starts: move(starts), ends: move(ends) }
 }
 
-/** Where each byte of the ranges is if they are stored one after the other. */
-export function placesOf(ranges: ByteRange[], from: number): (offset: number) => number {
-  let at = from
-  const placed = ranges.map(({ start, end }) => {
-    const place = at
+/** Where each byte of the ranges is if they are stored one after the other; 0 for any other byte. */
+export function placesOf(ranges: ByteRange[]): (offset: number) => number {
+  const order = Uint32Array.from(ranges.keys())
+  if (!isSorted(ranges)) order.sort((one, other) => ranges[one]!.start - ranges[other]!.start)
+  const places = new Float64Array(ranges.length)
+  let at = 0
+  for (const [index, { start, end }] of ranges.entries()) {
+    places[index] = at
     at += end - start
-    return { start, end, place }
-  })
-  placed.sort((one, other) => one.start - other.start)
+  }
+  // Objects would be looked up ten times slower.
+  const starts = Float64Array.from(order, (index) => ranges[index]!.start)
   return (offset) => {
     let low = 0
-    let high = placed.length - 1
+    let high = order.length - 1
     while (low < high) {
       const middle = (low + high + 1) >> 1
-      if (placed[middle]!.start <= offset) low = middle
+      if (starts[middle]! <= offset) low = middle
       else high = middle - 1
     }
-    const range = placed[low]
+    const range = ranges[order[low] ?? -1]
     // A chunk without samples may have any offset.
-    if (!range || offset < range.start || offset >= range.end) return from
-    return range.place + offset - range.start
+    if (!range || offset < range.start || offset >= range.end) return 0
+    return places[order[low]!]! + offset - range.start
   }
 }
+
+const isSorted = (ranges: ByteRange[]): boolean =>
+  ranges.every(({ start }, index) => index === 0 || ranges[index - 1]!.start <= start)
 
 /** The least part of the source that has all pieces. */
 export function boundsOf(pieces: Piece[]): ByteRange {

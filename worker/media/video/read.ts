@@ -19,6 +19,7 @@ import {
   Refused,
   SourceFailed,
   videoFactsOf,
+  type Bounds,
   type ByteSource,
   type Track,
   type Unreadable,
@@ -36,14 +37,14 @@ interface Opened {
 async function openIso(reader: Reader): Promise<Opened> {
   const video = await readIso(reader)
   const prepare = async () => {
-    const inFile = sortPackets(isoPackets(video))
-    const inOrder = writeIso(video, inFile)
+    const inFile = isoPackets(video)
+    const inOrder = await writeIso(reader, video, inFile)
     const isAsSent = await isFile(inOrder.pieces, reader)
     const sent = isAsSent ? inFile : putFirst(inFile, firstSound(video, inFile))
-    const written = sent === inFile ? inOrder : writeIso(video, sent)
+    const written = sent === inFile ? inOrder : await writeIso(reader, video, sent)
     const again = await readIso(new Reader(headSource(written)))
     mustMatch(video.tracks, again.tracks)
-    const packets = { sent, prepared: sortPackets(isoPackets(again)) }
+    const packets = { sent, prepared: isoPackets(again) }
     return { ...written, packets, isAsSent }
   }
   return { tracks: video.tracks, prepare }
@@ -134,9 +135,9 @@ const headBytes = 4100
 /** The length counts only the shown media, because header fields can be wrong. */
 export async function inspectVideo(
   source: ByteSource,
-  maxMs = Infinity,
+  { maxMs, bounds }: Pick<PrepareOptions, 'maxMs' | 'bounds'> = {},
 ): Promise<InspectedVideo | 'unknown_type' | Unreadable> {
-  const reader = new Reader(source, maxMs)
+  const reader = new Reader(source, maxMs, bounds)
   const format = sniffVideo(await reader.upTo(0, headBytes))
   if (!format) return 'unknown_type'
   return openVideo(reader, format)
@@ -158,19 +159,20 @@ const openVideo = (reader: Reader, format: VideoFormat): Promise<InspectedVideo 
 
 interface PrepareOptions {
   maxMs?: number
+  bounds?: Bounds
   /** Gets an error of a reader: a fault of ours, though the film is refused for it. */
   onFault?: (error: unknown) => void
 }
 
 export async function prepareVideo(
   source: ByteSource,
-  { maxMs, onFault = console.warn }: PrepareOptions = {},
+  { onFault = console.warn, ...limits }: PrepareOptions = {},
 ): Promise<(InspectedVideo & { prepared: PreparedVideo }) | UnplayableVideo> {
   const refused = ({ reason, fault }: Unreadable): UnplayableVideo => {
     if (fault) onFault(fault)
     return reason === 'too_long' ? reason : 'unreadable'
   }
-  const video = await inspectVideo(source, maxMs)
+  const video = await inspectVideo(source, limits)
   if (video === 'unknown_type') return video
   if ('reason' in video) return refused(video)
   const prepared = await settled(() => video.prepare())

@@ -5,6 +5,8 @@ export type VideoFacts = {
   height: number
   rotation: Rotation
   codec: string
+  /** Its sound has a codec that few phones and browsers play, such as AMR. */
+  hasRareSound: boolean
 }
 
 export type Rotation = 0 | 90 | 180 | 270
@@ -41,6 +43,8 @@ export type Track = {
   height: number
   rotation: Rotation
   codec: string
+  /** Whether browsers play its codec, if the reader knows. */
+  isPlayed?: boolean
 }
 
 const largestSide = 16_384
@@ -54,7 +58,8 @@ export function videoFactsOf(tracks: Track[]): VideoFacts {
   const { width, height, rotation, codec } = film
   const sane = durationMs > 0 && Number.isSafeInteger(durationMs)
   if (!sane || !isSide(width) || !isSide(height)) throw new Refused('unreadable')
-  return { durationMs, width, height, rotation, codec }
+  const hasRareSound = tracks.some(({ kind, isPlayed }) => kind === 'audio' && isPlayed === false)
+  return { durationMs, width, height, rotation, codec, hasRareSound }
 }
 
 function isSide(pixels: number): boolean {
@@ -66,6 +71,22 @@ export type ByteSource = {
   /** End exclusive. Rejects if it cannot get all bytes. */
   read(start: number, end: number): Promise<Uint8Array>
 }
+
+/** What of a film is held in memory. One that is larger is refused as too long, before it is built. */
+export interface Bounds {
+  /** Pictures and packets of sound. */
+  samples: number
+  indexBytes: number
+}
+
+/** Long takes are cut on the phone: half an hour at 60 pictures a second. */
+export const phoneBounds: Bounds = { samples: 300_000, indexBytes: 16 * 1024 * 1024 }
+
+/**
+ * An isolate has 128 MB for everybody in it. 45 seconds hold 11,000 pictures at 240 a second, and 18,000
+ * packets of sound at 400; a film may hide half as much again by its edit list. A turn may last minutes.
+ */
+export const serverBounds: Bounds = { samples: 45_000, indexBytes: 8 * 1024 * 1024 }
 
 /** Sizes of reads, and limits for all reads together: a hostile file could cause endless reading. */
 interface Reach {
@@ -93,6 +114,9 @@ const keptStretches = 4
 const bytesInOneTurn = 64 * 1024
 const bytesPerCall = 64
 
+/** Steps of a loop over tables, which take less than 20 ms. */
+const stepsInOneTurn = 100_000
+
 const endTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
@@ -106,14 +130,17 @@ export class Reader {
   #reads = 0
   #bytes = 0
   #inThisTurn = 0
+  #steps = 0
   readonly source: ByteSource
+  readonly bounds: Bounds
   readonly limits: Reach
   readonly maxMs: number
 
   /** `maxMs`: a reader may give up (`too_long`) as soon as it knows that the film is longer. */
-  constructor(source: ByteSource, maxMs = Infinity) {
+  constructor(source: ByteSource, maxMs = Infinity, bounds = phoneBounds) {
     this.source = source
     this.maxMs = maxMs
+    this.bounds = bounds
     this.limits = reachFor(source.size)
     this.size = source.size
     this.#reach = this.limits.first
@@ -136,6 +163,14 @@ export class Reader {
 
   upTo(start: number, end: number): Promise<Uint8Array> {
     return this.bytes(start, Math.max(start, Math.min(end, this.size)))
+  }
+
+  /** Call it between loops: the others get their turn after enough steps. */
+  async afterSteps(steps: number): Promise<void> {
+    this.#steps += steps
+    if (this.#steps < stepsInOneTurn) return
+    this.#steps = 0
+    await endTurn()
   }
 
   async #takeTurns(bytes: number): Promise<void> {

@@ -21,6 +21,8 @@ export interface TestTrack {
   tables?: Record<string, Uint8Array>
   width?: number
   height?: number
+  /** Of its header: 1 if it is enabled. */
+  flags?: number
 }
 
 const movieTimescale = 1000
@@ -90,10 +92,10 @@ export function movie(tracks: TestTrack[], matrix = identity): Uint8Array<ArrayB
 }
 
 function trak(track: TestTrack, id: number, chunks: TestSample[][], offsets: number[]): Uint8Array {
-  const { kind, timescale, samples, edits, width = 160, height = 90 } = track
+  const { kind, timescale, samples, edits, width = 160, height = 90, flags = 1 } = track
   const tkhd = box(
     'tkhd',
-    numbers(1, 0, 0, id, 0, 0),
+    numbers(flags, 0, 0, id, 0, 0),
     new Uint8Array(16),
     numbers(...identity, kind === 'vide' ? width << 16 : 0, kind === 'vide' ? height << 16 : 0),
   )

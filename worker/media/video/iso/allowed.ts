@@ -1,17 +1,24 @@
 import { concatBytes } from '../../../bytes'
 import { Refused } from '../reader'
 import { boxBytes, boxesIn, fourcc, uint32s, view, type Box } from './boxes'
-
-/** Returns the new body of a box that stays, or null to remove the box. */
-export type Rule = (body: Uint8Array, type: string) => Uint8Array | null
-
-/** Boxes of all other types are removed. */
-export type AllowList = Record<string, Rule>
-
-const keep: Rule = (body) => body
-
-const allKept = (types: string): AllowList =>
-  Object.fromEntries(types.split(' ').map((type) => [type, keep]))
+import {
+  alac,
+  ambisonics,
+  av1Units,
+  avcLists,
+  channels,
+  completeAvc,
+  completeHevc,
+  cutTo,
+  descriptor,
+  eac3,
+  flac,
+  hevcLists,
+  opaque,
+  opus,
+  type AllowList,
+  type Rule,
+} from './grammar'
 
 const zero =
   (from: number, to = Infinity): Rule =>
@@ -19,47 +26,116 @@ const zero =
     body.slice().fill(0, from, Math.min(to, body.length))
 
 /** The boxes start `skip` bytes into the body. */
-export const only =
-  (allowed: AllowList, skip = 0): Rule =>
-  (body) =>
+export function only(allowed: AllowList, skip = 0): Rule {
+  return (body) =>
     concatBytes([body.subarray(0, skip), ...allowedBoxes(body.subarray(skip), allowed)])
+}
 
+/** Of most types only the first, which is the one that players read. */
 export function allowedBoxes(bytes: Uint8Array, allowed: AllowList): Uint8Array[] {
+  const seen = new Set<string>()
   return boxesIn(bytes).flatMap((box) => {
+    if (seen.has(box.type)) return []
     const body = ruleFor(allowed, box)(bytes.subarray(box.body, box.end), box.type)
+    if (body && !several.has(box.type)) seen.add(box.type)
     return body ? [boxBytes(box.type, body)] : []
   })
 }
+
+const several = new Set(['trak', 'url ', 'urn ', 'alis', 'rsrc'])
 
 const gone: Rule = () => null
 const ruleFor = (allowed: AllowList, { type }: Box): Rule =>
   Object.hasOwn(allowed, type) ? allowed[type]! : gone
 
 // Colours given as numbers stay. An ICC profile goes: it names the device it was measured on.
-const colour: Rule = (body) =>
-  body.length >= 4 && ['nclx', 'nclc'].includes(fourcc(body, 0)) ? body : null
+const colourBytes: Record<string, number> = { nclx: 11, nclc: 10 }
+const colour: Rule = (body) => {
+  const type = body.length >= 4 ? fourcc(body, 0) : ''
+  return Object.hasOwn(colourBytes, type) ? body.subarray(0, colourBytes[type]) : null
+}
+
+/** Of films with two views, and of those that surround the viewer. */
+const views: AllowList = {
+  hfov: cutTo(4),
+  st3d: cutTo(5),
+  sv3d: only({ proj: only({ prhd: cutTo(16), equi: cutTo(20), cbmp: cutTo(12) }) }),
+  vexu: only({
+    eyes: only({
+      stri: cutTo(5),
+      hero: cutTo(5),
+      cams: only({ blin: cutTo(8) }),
+      cmfy: only({ dadj: cutTo(8) }),
+    }),
+    proj: only({ prji: cutTo(8) }),
+    pack: only({ pkin: cutTo(8) }),
+  }),
+}
 
 const pictureBoxes: AllowList = {
-  ...allKept('avcC hvcC lhvC vvcC av1C vpcC esds dvc1 dvcC dvvC dvwC hvcE avcE glbl'),
-  ...allKept('pasp clap fiel gama mdcv clli cclv amve SmDm CoLL btrt vexu hfov st3d sv3d'),
+  avcC: avcLists,
+  avcE: avcLists,
+  hvcC: hevcLists(22),
+  hvcE: hevcLists(22),
+  lhvC: hevcLists(5),
+  av1C: av1Units,
+  vpcC: cutTo(12),
+  esds: descriptor,
+  dvcC: cutTo(24),
+  dvvC: cutTo(24),
+  dvwC: cutTo(24),
+  vvcC: opaque,
+  dvc1: opaque,
+  glbl: opaque,
+  pasp: cutTo(8),
+  clap: cutTo(32),
+  fiel: cutTo(2),
+  gama: cutTo(4),
+  mdcv: cutTo(24),
+  clli: cutTo(4),
+  cclv: cutTo(37),
+  amve: cutTo(8),
+  SmDm: cutTo(28),
+  CoLL: cutTo(8),
+  btrt: cutTo(12),
   colr: colour,
+  ...views,
   // In 3GP a codec's configuration begins with its vendor and the vendor's version.
-  d263: zero(0, 5),
+  d263: (body) => zero(0, 5)(body.subarray(0, 7), ''),
 }
 
 const soundSetUp: AllowList = {
-  ...allKept('esds alac dac3 dec3 dac4 dOps dfLa mhaC dapa ddts dmlp pcmC'),
-  ...allKept('chan chnl srat btrt frma enda mp4a SA3D'),
-  damr: zero(0, 5),
+  esds: descriptor,
+  alac,
+  dac3: cutTo(3),
+  dec3: eac3,
+  dOps: opus,
+  dfLa: flac,
+  dac4: opaque,
+  mhaC: opaque,
+  dapa: opaque,
+  ddts: cutTo(20),
+  dmlp: cutTo(10),
+  pcmC: cutTo(6),
+  chan: channels,
+  chnl: opaque,
+  srat: cutTo(8),
+  btrt: cutTo(12),
+  frma: cutTo(4),
+  enda: cutTo(2),
+  mp4a: cutTo(4),
+  SA3D: ambisonics,
+  damr: (body) => zero(0, 5)(body.subarray(0, 9), ''),
   // QuickTime ends its lists with an empty box.
-  '\0\0\0\0': zero(0),
+  '\0\0\0\0': cutTo(0),
 }
 
 const soundBoxes: AllowList = { ...soundSetUp, wave: only(soundSetUp) }
 
 /** 14496-12, 8.5.2, without the encoder's name and vendor. */
+const pictureHead = 78
 const pictureEntries = sampleEntries(
-  () => 78,
+  () => pictureHead,
   [zero(0, 6), zero(12, 16), zero(42, 74)],
   pictureBoxes,
 )
@@ -84,50 +160,87 @@ function sampleEntries(
         (bytes, rule) => rule(bytes, box.type)!,
         body.subarray(box.body, box.end),
       )
-      return boxBytes(box.type, only(allowed, headLength(scrubbed, body[0]!))(scrubbed, '')!)
+      const entry = only(allowed, headLength(scrubbed, body[0]!))(scrubbed, '')!
+      return boxBytes(...named(box.type, entry))
     })
     return concatBytes([body.subarray(0, 4), uint32s([entries.length]), ...entries])
   }
 }
 
-/** Times have 32 bits each, or 64 in version 1. */
-export const withoutTimes: Rule = (body, type) => zero(4, body[0] === 1 ? 20 : 12)(body, type)
+/**
+ * iPhones show no picture under these names, by which parameter sets may be among the pictures too. If the
+ * description holds all of them, they are as well named by the other.
+ */
+const otherNames: Record<string, { name: string; list: string; complete: typeof completeHevc }> = {
+  hev1: { name: 'hvc1', list: 'hvcC', complete: completeHevc },
+  dvhe: { name: 'dvh1', list: 'hvcC', complete: completeHevc },
+  avc3: { name: 'avc1', list: 'avcC', complete: completeAvc },
+  dvav: { name: 'dva1', list: 'avcC', complete: completeAvc },
+}
+
+function named(type: string, entry: Uint8Array): [string, Uint8Array] {
+  const other = Object.hasOwn(otherNames, type) ? otherNames[type] : undefined
+  const box = other && boxesIn(entry, pictureHead).find((each) => each.type === other.list)
+  const complete = box && other.complete(entry.subarray(box.body, box.end))
+  if (!complete) return [type, entry]
+  const renamed = entry.slice()
+  renamed.set(complete, box.body)
+  return [other.name, renamed]
+}
+
+/** Without the times of recording and the fields that are reserved: where they are, also in version 1. */
+const withoutTimes =
+  (length: number, reserved: Array<[from: number, wideFrom: number, length: number]> = []): Rule =>
+  (body) => {
+    const isWide = body[0] === 1
+    const bytes = body.slice(0, isWide ? length + 12 : length).fill(0, 4, isWide ? 20 : 12)
+    for (const [from, wideFrom, count] of reserved) {
+      const at = isWide ? wideFrom : from
+      bytes.fill(0, at, at + count)
+    }
+    return bytes
+  }
+
+const headers: AllowList = {
+  mvhd: withoutTimes(100, [
+    [26, 38, 10],
+    [72, 84, 24],
+  ]),
+  tkhd: withoutTimes(84, [
+    [16, 24, 4],
+    [24, 36, 8],
+    [38, 50, 2],
+  ]),
+  mdhd: withoutTimes(24),
+}
+
+export const cleanHeader: Rule = (body, type) => headers[type]!(body, type)
 
 // After a handler's type come its vendor and its name, often the camera's.
 const handler: Rule = (body) => concatBytes([body.subarray(0, 12), new Uint8Array(13)])
 
 // Samples are always in the same file, so the paths that QuickTime adds go.
-const dataReferences = only({ 'url ': zero(4), 'urn ': zero(4), alis: zero(4), rsrc: zero(4) }, 8)
-
-export const tables = allKept('stts ctts cslg stss stps stsc stsz stz2 sdtp sgpd sbgp subs')
+const dataReferences = only(
+  { 'url ': cutTo(4), 'urn ': cutTo(4), alis: cutTo(4), rsrc: cutTo(4) },
+  8,
+)
 
 export const descriptionRule = { video: pictureEntries, audio: soundEntries }
 
 export const mediaBoxes = (header: Rule, table: Rule): AllowList => ({
   mdhd: header,
   hdlr: handler,
-  elng: keep,
   minf: only({
-    vmhd: keep,
-    smhd: keep,
+    vmhd: cutTo(12),
+    smhd: cutTo(8),
     hdlr: handler,
     dinf: only({ dref: dataReferences }),
     stbl: table,
   }),
 })
 
-export const shapeBoxes: AllowList = { tapt: only(allKept('clef prof enof')) }
-
-/** References that players need: a fallback for sound, and the layers of a picture. */
-export const references = (ids: Set<number>): Rule => {
-  const list: Rule = (body) => {
-    const listed = Array.from({ length: body.length >> 2 }, (_, at) => view(body).getUint32(at * 4))
-    return listed.length > 0 && listed.every((id) => ids.has(id)) ? body : null
-  }
-  return (body) => {
-    const kept = allowedBoxes(body, { fall: list, vdep: list, auxl: list })
-    return kept.length > 0 ? concatBytes(kept) : null
-  }
+export const shapeBoxes: AllowList = {
+  tapt: only({ clef: cutTo(12), prof: cutTo(12), enof: cutTo(12) }),
 }
 
 // Standard brands only. Camera makers have their own brands (`CAEP`, `XAVC`, `MSNV`, `niko`).

@@ -54,8 +54,9 @@ function isZeroWord(bytes: Uint8Array, at: number): boolean {
 
 export type Table = Map<string, Uint8Array>
 
+/** The first box of each type, as players read it. */
 export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
-  return new Map(boxes.map((box) => [box.type, bytes.subarray(box.body, box.end)]))
+  return new Map(boxes.toReversed().map((box) => [box.type, bytes.subarray(box.body, box.end)]))
 }
 
 /** Refuses a count that does not fit into the box, before anything loops over it. */
@@ -97,10 +98,19 @@ function compactSizes(body: Uint8Array): Sizes {
   return { count, of, same: 0 }
 }
 
-export const listedIn = (table: Table) => ({
-  chunks: tableRows(table.get('co64'), 8, 8).count + tableRows(table.get('stco'), 8, 4).count,
-  samples: sampleSizes(table).same === 0 ? sampleSizes(table).count : 0,
-})
+export const countChunks = (table: Table): number =>
+  table.has('co64')
+    ? tableRows(table.get('co64'), 8, 8).count
+    : tableRows(table.get('stco'), 8, 4).count
+
+/** The length of the longest table that is read row by row. */
+export const countRows = (table: Table): number =>
+  Math.max(
+    countChunks(table),
+    ...['stts', 'ctts'].map((type) => tableRows(table.get(type), 8, 8).count),
+    tableRows(table.get('stss'), 8, 4).count,
+    tableRows(table.get('stsc'), 8, 12).count,
+  )
 
 const holdBoxes = new Set(['trak', 'mdia', 'minf', 'dinf', 'stbl', 'edts', 'tapt', 'mvex', 'traf'])
 
@@ -136,10 +146,11 @@ export function boxBytes(type: string, ...parts: Uint8Array[]): Uint8Array {
   return concatBytes([head, ...parts])
 }
 
-export function uint32s(values: ArrayLike<number>): Uint8Array {
+export function uint32s(values: ArrayLike<number>, valueOf = (value: number) => value): Uint8Array {
   const bytes = new Uint8Array(values.length * 4)
   const data = view(bytes)
-  for (let index = 0; index < values.length; index++) data.setUint32(index * 4, values[index]!)
+  for (let index = 0; index < values.length; index++)
+    data.setUint32(index * 4, valueOf(values[index]!))
   return bytes
 }
 

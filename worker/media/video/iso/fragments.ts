@@ -12,7 +12,8 @@ export interface Growing {
   defaults: Map<number, SampleDefaults>
   /** In ticks. */
   ends: Map<number, number>
-  maxSamples: number
+  /** For so many more samples; below zero if there were too many, which are not added. */
+  room: number
   chunks: number
 }
 
@@ -91,9 +92,9 @@ function addRun(
   const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
   const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag)
   const width = 4 * fields.length
-  if (first + count * width > trun.length || count > growing.maxSamples)
-    throw new Refused('unreadable')
-  growing.maxSamples -= count
+  if (first + count * width > trun.length) throw new Refused('unreadable')
+  growing.room -= count
+  if (growing.room < 0) return from
   const samples = growing.samples.get(header.id)
   let [offset, decode] = [flags & 0x1 ? header.base + data.getInt32(8) : from.at, from.decode]
   const firstFlags = flags & 0x4 ? data.getUint32(flags & 0x1 ? 12 : 8) : null

@@ -5,7 +5,6 @@ import {
   view,
   type Box,
   entryOf,
-  listedIn,
   refuseManyBoxes,
   tableOf,
   tableRows,
@@ -46,6 +45,15 @@ function codecName(code: string): string {
   return names[code] ?? code.replace(/[^\w.-]/g, '').toLowerCase()
 }
 
+// In order: pictures, coded sound, plain sound.
+const played = new RegExp(
+  [
+    '^(avc[1-4]|dva[v1]|hvc1|hev1|dvhe|dvh1|vp0[89]|av01',
+    'mp4a|\\.mp3|Opus|fLaC',
+    'twos|sowt|lpcm|raw |NONE|in24|in32|fl32|fl64|ulaw|alaw|ipcm|fpcm)$',
+  ].join('|'),
+)
+
 export interface EditEntry {
   /** In ticks of the movie. */
   duration: number
@@ -57,7 +65,8 @@ export type IsoTrack = Omit<Track, 'seconds'> & {
   id: number
   timescale: number
   table: Table
-  start: number
+  isPlayed: boolean
+  isEnabled: boolean
   edits: EditEntry[] | null
 }
 
@@ -79,10 +88,6 @@ export type Movie = {
 const mostTracks = 64
 const kinds: Record<string, Track['kind']> = { vide: 'video', soun: 'audio' }
 
-// For all tracks together, because they are held in memory. Half an hour at 60 fps stays below.
-const maxChunks = 60_000
-export const maxSamples = 300_000
-
 export function readMovie(moov: Uint8Array): Movie {
   refuseManyBoxes(moov, 'moov')
   const boxes = boxesIn(moov)
@@ -94,9 +99,6 @@ export function readMovie(moov: Uint8Array): Movie {
     boxes.find((box) => box.type === 'mvhd'),
   )
   const tracks = traks.map((trak) => readTrack(moov, trak, turn)).filter((track) => track !== null)
-  const listed = tracks.map(({ table }) => listedIn(table))
-  const sum = (of: 'chunks' | 'samples') => listed.reduce((total, each) => total + each[of], 0)
-  if (sum('chunks') > maxChunks || sum('samples') > maxSamples) throw new Refused('unreadable')
   return {
     timescale,
     tracks,
@@ -139,7 +141,8 @@ function readTrack(moov: Uint8Array, trak: Box, movieTurn: number): IsoTrack | n
     id: view(tkhd!).getUint32(tkhd![0] === 1 ? 20 : 12),
     timescale,
     table,
-    start: trak.start,
+    isPlayed: played.test(entryOf(table)?.type ?? ''),
+    isEnabled: (tkhd![3]! & 1) === 1,
     edits: editsIn(body(childrenOf(moov, inTrak.get('edts')).get('elst'))),
     codec: codecName(entryOf(table)?.type ?? ''),
     ...picture(tkhd!, table, movieTurn),
@@ -147,16 +150,13 @@ function readTrack(moov: Uint8Array, trak: Box, movieTurn: number): IsoTrack | n
 }
 
 const maxEditEntries = 64
-const usualRate = 0x10000
-
 function editsIn(elst: Uint8Array): EditEntry[] | null {
   const isWide = elst[0] === 1
   const { data, count } = tableRows(elst.length < 8 ? undefined : elst, 8, isWide ? 20 : 12)
   if (count > maxEditEntries) throw new Refused('unreadable')
   const edits = Array.from({ length: count }, (_, index) => {
     const at = 8 + index * (isWide ? 20 : 12)
-    // Slow motion and freezes (other rates) are for editors; browsers do not show them.
-    if (data.getInt32(at + (isWide ? 16 : 8)) !== usualRate) throw new Refused('unreadable')
+    // Slow motion and freezes (other rates) are for editors: browsers show them at the usual one.
     return isWide
       ? { duration: Number(data.getBigUint64(at)), mediaTime: Number(data.getBigInt64(at + 8)) }
       : { duration: data.getUint32(at), mediaTime: data.getInt32(at + 4) }

@@ -1,5 +1,7 @@
-import { Refused, type Track } from '../reader'
-import { fourcc, tableRows, sampleSizes, view, type Table } from './boxes'
+import { Refused } from '../reader'
+import { tableRows, sampleSizes, type Table } from './boxes'
+import { listChunks } from './chunks'
+import { bytesOf, type Packet } from './sound-packets'
 
 export const isSync = 1
 
@@ -57,69 +59,19 @@ export class Samples {
   }
 }
 
-export interface Packet {
-  samples: number
-  bytes: number
-}
-
-const channelBytes: Record<string, number> = {
-  in24: 3,
-  in32: 4,
-  fl32: 4,
-  fl64: 8,
-  ulaw: 1,
-  alaw: 1,
-}
-const compressedPackets: Record<string, (channels: number) => Packet> = {
-  ima4: (channels) => ({ samples: 64, bytes: 34 * channels }),
-  MAC3: (channels) => ({ samples: 6, bytes: 2 * channels }),
-  MAC6: (channels) => ({ samples: 6, bytes: channels }),
-  agsm: () => ({ samples: 160, bytes: 33 }),
-}
-const rawSound = new Set(['raw ', 'twos', 'sowt', 'NONE', 'lpcm'])
-const variableRate = -2
-
-/** Elsewhere `stsz` counts such a sample as one byte, or as the bytes of one channel. */
-function describedPacket(table: Table): Packet | null {
-  const stsd = table.get('stsd')
-  // One description only: its version, channels, bits and compression are at fixed offsets.
-  if (!stsd || stsd.length < 44 || descriptionsIn(table) !== 1) return null
-  const data = view(stsd)
-  const type = fourcc(stsd, 12)
-  const version = data.getUint16(24)
-  const [channels, bits] = [data.getUint16(32), data.getUint16(34)]
-  if (version === 1 && stsd.length >= 60 && data.getInt16(36) !== variableRate) {
-    return packetOf(data.getUint32(44), data.getUint32(52))
+/** When the last sample ends, in ticks, without the shifts of the order in which pictures are shown. */
+export function endOf(table: Table): number {
+  const { data, count } = tableRows(table.get('stts'), 8, 8)
+  let left = sampleSizes(table).count
+  let [decode, end, ticks] = [0, 0, 0]
+  for (let row = 0; row < count && left > 0; row++) {
+    const samples = Math.min(left, data.getUint32(8 + row * 8))
+    ticks = data.getInt32(12 + row * 8)
+    left -= samples
+    decode += samples * ticks
+    end = Math.max(end, decode)
   }
-  if (version === 2 && stsd.length >= 80) {
-    return packetOf(data.getUint32(76), data.getUint32(72))
-  }
-  if (version !== 0) return null
-  if (Object.hasOwn(compressedPackets, type)) return compressedPackets[type]!(channels)
-  if (Object.hasOwn(channelBytes, type)) return packetOf(1, channels * channelBytes[type]!)
-  return rawSound.has(type) ? packetOf(1, channels * Math.ceil(bits / 8)) : null
-}
-
-const packetOf = (samples: number, bytes: number): Packet | null =>
-  samples > 0 && bytes > 0 ? { samples, bytes } : null
-
-function packetIn(table: Table, kind: Track['kind']): Packet | null {
-  const lengths = tableRows(table.get('stts'), 8, 8)
-  if (kind !== 'audio' || lengths.count !== 1 || table.has('ctts') || table.has('stss')) return null
-  const { same } = sampleSizes(table)
-  if (lengths.data.getUint32(12) !== 1) return packetOf(1, same)
-  const described = describedPacket(table)
-  // If neither table is certain, refuse: a wrong size would lose bytes.
-  const isUncertain = described
-    ? same > Math.max(1, described.bytes / described.samples)
-    : same > 0 && descriptionsIn(table) > 1
-  if (isUncertain) throw new Refused('unreadable')
-  return described ?? packetOf(1, same)
-}
-
-const descriptionsIn = (table: Table): number => {
-  const stsd = table.get('stsd')
-  return stsd && stsd.length >= 8 ? view(stsd).getUint32(4) : 0
+  return Math.max(end, decode + left * Math.max(0, ticks))
 }
 
 /** The last value repeats for ever. */
@@ -151,32 +103,8 @@ function samplesListed(body: Uint8Array | undefined): (sample: number) => boolea
   }
 }
 
-interface Chunk {
-  start: number
-  samples: number
-  description: number
-}
-
-export function* listChunks(table: Table): Generator<Chunk> {
-  const wide = table.has('co64')
-  const offsets = wide ? tableRows(table.get('co64'), 8, 8) : tableRows(table.get('stco'), 8, 4)
-  const runs = tableRows(table.get('stsc'), 8, 12)
-  let left = sampleSizes(table).count
-  let run = 0
-  for (let chunk = 0; chunk < offsets.count && left > 0 && runs.count > 0; chunk++) {
-    while (run + 1 < runs.count && runs.data.getUint32(8 + (run + 1) * 12) <= chunk + 1) run++
-    const samples = Math.min(left, runs.data.getUint32(12 + run * 12))
-    const description = runs.data.getUint32(16 + run * 12)
-    const at = 8 + chunk * (wide ? 8 : 4)
-    const start = wide ? Number(offsets.data.getBigUint64(at)) : offsets.data.getUint32(at)
-    yield { start, samples, description }
-    left -= samples
-  }
-}
-
-export function samplesIn(table: Table, kind: Track['kind']): Samples {
+export function samplesIn(table: Table, packet: Packet | null): Samples {
   const sizes = sampleSizes(table)
-  const packet = packetIn(table, kind)
   const samples = new Samples(packet)
   const durations = runValues(table.get('stts'))
   const shifts = runValues(table.get('ctts'))
@@ -188,7 +116,7 @@ export function samplesIn(table: Table, kind: Track['kind']): Samples {
     const entries = packet ? Math.min(1, inChunk) : inChunk
     for (let each = 0; each < entries; each++) {
       const count = packet ? inChunk : 1
-      const size = packet ? Math.ceil(count / packet.samples) * packet.bytes : sizes.of(sample)
+      const size = packet ? bytesOf(packet, count) : sizes.of(sample)
       const ticks = durations.next()
       const duration = Math.max(0, ticks) * count
       const shown = decode + shifts.next()

@@ -1,14 +1,20 @@
-import { boxBytes, fourcc, sampleSizes, uint32s, tableRows, view, type Table } from './boxes'
+import { boxBytes, sampleSizes, uint32s, tableRows, view, type Table } from './boxes'
+import { groupsIn } from './grammar'
 import { isSync, type Samples } from './samples'
 
+/** `times`: when each of them is decoded, and when the last one ends. */
 export interface ChosenSamples {
   samples: Samples
   entries: Uint32Array
+  times: Float64Array
 }
 
-function runsOf(values: Iterable<number>): number[] {
+type Chosen = Omit<ChosenSamples, 'times'>
+
+function runsOf(length: number, valueAt: (index: number) => number): number[] {
   const rows: number[] = []
-  for (const value of values) {
+  for (let index = 0; index < length; index++) {
+    const value = valueAt(index)
     if (rows.length > 0 && rows.at(-1) === value) rows[rows.length - 2]! += 1
     else rows.push(1, value)
   }
@@ -19,12 +25,13 @@ function runsOf(values: Iterable<number>): number[] {
  * Closes the gaps between parts, but keeps the pictures of one part from being shown among those of the
  * next.
  */
-export function decodeTimes(chosen: ChosenSamples): Float64Array {
+export function decodeTimes(chosen: Chosen): Float64Array {
   const { samples, entries } = chosen
   const { decode, duration, shown } = samples
   const times = new Float64Array(entries.length + 1)
   let latest = 0
-  for (const [index, entry] of entries.entries()) {
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index]!
     const next = entries[index + 1]
     const begins = times[index]!
     latest = Math.max(latest, begins + shown[entry]! - decode[entry]! + duration[entry]!)
@@ -38,7 +45,7 @@ export function decodeTimes(chosen: ChosenSamples): Float64Array {
   return times
 }
 
-function leastLead({ samples, entries }: ChosenSamples, first: number): number {
+function leastLead({ samples, entries }: Chosen, first: number): number {
   const { decode, shown } = samples
   let least = Infinity
   for (let index = first; index < entries.length; index++) {
@@ -49,41 +56,19 @@ function leastLead({ samples, entries }: ChosenSamples, first: number): number {
   return least
 }
 
-export function chunksOf({
-  samples,
-  entries,
-}: ChosenSamples): Array<{ start: number; entries: number[] }> {
-  const chunks: Array<{ start: number; entries: number[] }> = []
-  let [end, chunk, description] = [-1, -1, -1]
-  for (const entry of entries) {
-    const isNext =
-      samples.offset[entry] === end &&
-      samples.chunk[entry] === chunk &&
-      samples.description[entry] === description
-    if (isNext) chunks.at(-1)!.entries.push(entry)
-    else chunks.push({ start: samples.offset[entry]!, entries: [entry] })
-    end = samples.offset[entry]! + samples.size[entry]!
-    chunk = samples.chunk[entry]!
-    description = samples.description[entry]!
-  }
-  return chunks
-}
-
 export function writeTables(
   chosen: ChosenSamples,
   old: Table,
   place: (offset: number) => number,
 ): Uint8Array[] {
-  const { samples, entries } = chosen
-  const times = decodeTimes(chosen)
+  const { samples, entries, times } = chosen
   const { packet } = samples
   const total = entries.reduce((sum, entry) => sum + samples.count[entry]!, 0)
   const delta =
     packet && entries.length > 0 ? samples.duration[entries[0]!]! / samples.count[entries[0]!]! : 0
   const durations = packet
     ? [total, delta]
-    : runsOf(Array.from(entries, (_, index) => times[index + 1]! - times[index]!))
-  const sizes = Array.from(entries, (entry) => samples.size[entry]!)
+    : runsOf(entries.length, (index) => times[index + 1]! - times[index]!)
   return [
     table('stts', 2, durations),
     ...shiftTable(chosen),
@@ -91,7 +76,11 @@ export function writeTables(
     ...chunkTables(chosen, place),
     packet
       ? boxBytes('stsz', uint32s([0, sampleSizes(old).same, total]))
-      : boxBytes('stsz', uint32s([0, 0, total]), uint32s(sizes)),
+      : boxBytes(
+          'stsz',
+          uint32s([0, 0, total]),
+          uint32s(entries, (entry) => samples.size[entry]!),
+        ),
     ...dependencyTable(chosen, old),
     ...groupTables(chosen, old),
   ]
@@ -101,37 +90,48 @@ const table = (type: string, width: number, values: number[], version = 0): Uint
   boxBytes(type, uint32s([version << 24, values.length / width]), uint32s(values))
 
 function shiftTable({ samples, entries }: ChosenSamples): Uint8Array[] {
-  const shifts = Array.from(entries, (entry) => samples.shown[entry]! - samples.decode[entry]!)
+  const { shown, decode } = samples
+  const rows = runsOf(entries.length, (index) => shown[entries[index]!]! - decode[entries[index]!]!)
+  const shifts = rows.filter((_, at) => at % 2 === 1)
   if (shifts.every((shift) => shift === 0)) return []
   // Version 1 has signed shifts.
-  return [table('ctts', 2, runsOf(shifts), shifts.some((shift) => shift < 0) ? 1 : 0)]
+  return [table('ctts', 2, rows, shifts.some((shift) => shift < 0) ? 1 : 0)]
 }
 
 function syncTable({ samples, entries }: ChosenSamples): Uint8Array[] {
   const keys: number[] = []
-  for (const [index, entry] of entries.entries()) {
-    if (samples.flags[entry]! & isSync) keys.push(index + 1)
+  for (let index = 0; index < entries.length; index++) {
+    if (samples.flags[entries[index]!]! & isSync) keys.push(index + 1)
   }
   return keys.length === entries.length ? [] : [table('stss', 1, keys)]
 }
 
-function chunkTables(chosen: ChosenSamples, place: (offset: number) => number): Uint8Array[] {
-  const chunks = chunksOf(chosen)
+function chunkTables(
+  { samples, entries }: ChosenSamples,
+  place: (offset: number) => number,
+): Uint8Array[] {
+  const { offset, size, chunk, description, count } = samples
   const rows: number[] = []
-  for (const [index, { entries }] of chunks.entries()) {
-    const count = entries.reduce((sum, entry) => sum + chosen.samples.count[entry]!, 0)
-    const description = chosen.samples.description[entries[0]!]!
-    const isSame = rows.at(-2) === count && rows.at(-1) === description
-    if (!isSame) rows.push(index + 1, count, description)
+  const starts: number[] = []
+  for (let index = 0; index < entries.length;) {
+    const first = entries[index]!
+    let inChunk = 0
+    let end = offset[first]!
+    for (; index < entries.length; index++) {
+      const entry = entries[index]!
+      const isNext =
+        offset[entry] === end &&
+        chunk[entry] === chunk[first] &&
+        description[entry] === description[first]
+      if (!isNext) break
+      end += size[entry]!
+      inChunk += count[entry]!
+    }
+    starts.push(place(offset[first]!))
+    if (rows.at(-2) !== inChunk || rows.at(-1) !== description[first])
+      rows.push(starts.length, inChunk, description[first]!)
   }
-  return [
-    table('stsc', 3, rows),
-    table(
-      'stco',
-      1,
-      chunks.map(({ start }) => place(start)),
-    ),
-  ]
+  return [table('stsc', 3, rows), table('stco', 1, starts)]
 }
 
 function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
@@ -147,11 +147,9 @@ function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8
 }
 
 function groupTables({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
-  const [sgpd, sbgp] = [old.get('sgpd'), old.get('sbgp')]
-  // If there are several kinds of groups, `old` has only the last box of each type: drop them.
-  if (!sgpd || !sbgp || samples.packet || sgpd.length < 8 || sbgp.length < 12) return []
-  if (fourcc(sgpd, 4) !== fourcc(sbgp, 4)) return []
-  const headLength = sbgp[0] === 1 ? 16 : 12
+  const found = samples.packet ? null : groupsIn(old)
+  if (!found) return []
+  const { sgpd, sbgp, headLength } = found
   const { data, count } = tableRows(sbgp, headLength, 8)
   const groups = new Uint32Array(samples.length)
   let at = 0
@@ -160,7 +158,7 @@ function groupTables({ samples, entries }: ChosenSamples, old: Table): Uint8Arra
     groups.fill(data.getUint32(headLength + 4 + row * 8), at, until)
     at = until
   }
-  const rows = runsOf(Array.from(entries, (entry) => groups[entry]!))
+  const rows = runsOf(entries.length, (index) => groups[entries[index]!]!)
   const head = sbgp.slice(0, headLength)
   view(head).setUint32(headLength - 4, rows.length / 2)
   return [boxBytes('sgpd', sgpd), boxBytes('sbgp', head, uint32s(rows))]

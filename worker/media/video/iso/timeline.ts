@@ -1,4 +1,4 @@
-import { Refused } from '../reader'
+import { Refused, type Reader } from '../reader'
 import type { IsoTrack } from './movie'
 import { isSync, Samples } from './samples'
 
@@ -15,8 +15,7 @@ export interface Shown {
 }
 
 /** 14496-12, 8.6.6. */
-export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: number): Segment[] {
-  const { end } = samples
+export function segmentsOf(track: IsoTrack, end: number, movieTimescale: number): Segment[] {
   if (!track.edits) return end > 0 ? [{ at: 0, from: 0, to: end }] : []
   const segments: Segment[] = []
   const rounding = roundingOf(track, movieTimescale)
@@ -46,16 +45,18 @@ export function segmentsOf(track: IsoTrack, samples: Samples, movieTimescale: nu
 const roundingOf = ({ timescale }: IsoTrack, movieTimescale: number): number =>
   Math.ceil(timescale / movieTimescale)
 
-export function firstPictureAt(
+export async function firstPictureAt(
+  reader: Reader,
   samples: Samples,
   segments: Segment[],
   timescale: number,
-): number | null {
+): Promise<number | null> {
   for (const { at, from, to } of segments) {
     let first = Infinity
     for (let entry = 0; entry < samples.length; entry++) {
       if (isShown(samples, entry, from, to)) first = Math.min(first, samples.shown[entry]!)
     }
+    await reader.afterSteps(samples.length)
     if (first < Infinity) return at + Math.max(0, first - from) / timescale
   }
   return null
@@ -73,15 +74,17 @@ export function beginAt(start: number, segments: Segment[], timescale: number): 
   })
 }
 
-export function neededFor(
+export async function neededFor(
+  reader: Reader,
   track: IsoTrack,
   samples: Samples,
   segments: Segment[],
   movieTimescale: number,
-): Shown {
+): Promise<Shown> {
   const rounding = roundingOf(track, movieTimescale)
   const needed: Shown['needed'] = []
-  const shown = segments.flatMap((segment, index) => {
+  const shown: Shown['segments'] = []
+  for (const [index, segment] of segments.entries()) {
     let first = -1
     let last = -1
     let earliest = Infinity
@@ -93,15 +96,17 @@ export function neededFor(
       earliest = Math.min(earliest, samples.shown[entry]!)
       latest = Math.max(latest, samples.shown[entry]! + samples.duration[entry]!)
     }
-    if (first < 0) return []
+    await reader.afterSteps(samples.length)
+    if (first < 0) continue
     const from =
       track.kind === 'video'
         ? keyBefore(samples, first, earliest)
         : primingBefore(samples, first, track.timescale)
     const isRounded = index === segments.length - 1 && latest - segment.to < rounding
     needed.push({ from, until: last + 1 })
-    return [{ ...segment, to: isRounded || latest < segment.to ? latest : segment.to, entry: from }]
-  })
+    const to = isRounded || latest < segment.to ? latest : segment.to
+    shown.push({ ...segment, to, entry: from })
+  }
   return { segments: shown, needed: union(needed) }
 }
 
@@ -140,9 +145,14 @@ function union(ranges: Shown['needed']): Shown['needed'] {
  * seconds, WebKit with GStreamer shows no picture at all, and Firefox shows them. The last one keeps its
  * length, since GStreamer takes all pictures for that long, and would show one that reached the first.
  */
-export function shortenHidden(samples: Samples, { segments, needed }: Shown): void {
+export async function shortenHidden(
+  reader: Reader,
+  samples: Samples,
+  { segments, needed }: Shown,
+): Promise<void> {
   const { decode, shown, duration } = samples
   for (const range of needed) {
+    await reader.afterSteps((range.until - range.from) * segments.length)
     const inside = segments.filter(({ entry }) => entry >= range.from && entry < range.until)
     let first = range.from
     while (!inside.some(({ from, to }) => isShown(samples, first, from, to))) first++
@@ -169,22 +179,27 @@ export function shortenHidden(samples: Samples, { segments, needed }: Shown): vo
 export function divideAt(samples: Samples, segments: Segment[]): Samples {
   const { packet } = samples
   if (!packet) return samples
-  const edges = segments.flatMap(({ from, to }) => [
-    { tick: from, round: Math.floor },
-    { tick: to, round: Math.ceil },
-  ])
+  const edges = segments
+    .flatMap(({ from, to }) => [
+      { tick: from, round: Math.floor },
+      { tick: to, round: Math.ceil },
+    ])
+    .toSorted((one, other) => one.tick - other.tick)
+  let next = 0
   const divided = new Samples(packet)
   divided.agree = samples.agree
   for (let entry = 0; entry < samples.length; entry++) {
     const count = samples.count[entry]!
     const ticks = samples.duration[entry]! / count
-    const cuts = edges.map(({ tick, round }) => {
-      const sample = (tick - samples.decode[entry]!) / ticks
-      return round(sample / packet.samples) * packet.samples
-    })
-    const inside = cuts
-      .filter((cut) => cut > 0 && cut < count)
-      .toSorted((one, other) => one - other)
+    const [start, end] = [samples.decode[entry]!, samples.decode[entry]! + samples.duration[entry]!]
+    while (next < edges.length && edges[next]!.tick <= start) next++
+    const inside: number[] = []
+    for (let at = next; at < edges.length && edges[at]!.tick < end; at++) {
+      const { tick, round } = edges[at]!
+      const cut = round((tick - start) / ticks / packet.samples) * packet.samples
+      if (cut > 0 && cut < count) inside.push(cut)
+    }
+    inside.sort((one, other) => one - other)
     let done = 0
     for (const until of [...new Set(inside), count]) {
       const before = (done / packet.samples) * packet.bytes

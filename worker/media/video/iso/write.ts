@@ -1,6 +1,6 @@
 import { concatBytes } from '../../../bytes'
 import {
-  joinPieces,
+  mergePackets,
   placesOf,
   rangesOf,
   readBytes,
@@ -8,37 +8,39 @@ import {
   type Packets,
   type PreparedVideo,
 } from '../pieces'
-import { Refused } from '../reader'
+import { Refused, type Reader } from '../reader'
 import {
   allowedBoxes,
   brands,
   descriptionRule,
   mediaBoxes,
   only,
-  references,
   shapeBoxes,
-  tables,
-  withoutTimes,
-  type Rule,
+  cleanHeader,
 } from './allowed'
-import { boxBytes, tableRows, uint32s, view } from './boxes'
+import { boxBytes, boxesIn, tableRows, uint32s, view } from './boxes'
+import { edits, tablesIn, usualRate, type Rule } from './grammar'
 import type { IsoVideo, ShownTrack } from './read'
-import { listChunks } from './samples'
+import { listChunks } from './chunks'
 import { decodeTimes, writeTables, type ChosenSamples } from './tables'
 
 const largestFile = 0xffff_ffff
 
-export function isoPackets({ tracks }: IsoVideo): ByteRange[] {
-  const ranges: ByteRange[] = []
+export function isoPackets({ tracks }: IsoVideo): Packets {
+  const count = tracks.reduce((sum, { samples }) => sum + samples.length, 0)
+  const [starts, ends] = [new Float64Array(count), new Float64Array(count)]
+  let at = 0
   for (const { samples, needed } of tracks) {
     for (const { from, until } of needed) {
       for (let entry = from; entry < until; entry++) {
-        const start = samples.offset[entry]!
-        ranges.push({ start, end: start + samples.size[entry]! })
+        const [start, size] = [samples.offset[entry]!, samples.size[entry]!]
+        if (size === 0) continue
+        starts[at] = start
+        ends[at++] = start + size
       }
     }
   }
-  return ranges
+  return mergePackets({ starts: starts.subarray(0, at), ends: ends.subarray(0, at) })
 }
 
 /**
@@ -65,20 +67,43 @@ const largestFirstSound = 64 * 1024
 // Within one read of the server, which copies the pictures and the sound together.
 const firstSoundWithin = readBytes / 2
 
-export function writeIso(
+export async function writeIso(
+  reader: Reader,
   video: IsoVideo,
   packets: Packets,
-): Omit<PreparedVideo, 'isAsSent' | 'packets'> {
+): Promise<Omit<PreparedVideo, 'isAsSent' | 'packets'>> {
+  const pause = () => reader.afterSteps(packets.starts.length * stepsPerPacket)
+  await pause()
   const ranges = rangesOf(packets)
+  const chosen = new Map(video.tracks.map((track) => [track.id, chooseSamples(track)] as const))
   const mediaBytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
   const ftyp = video.ftyp ? boxBytes('ftyp', brands(video.ftyp)) : new Uint8Array()
-  const movie = (from: number) => writeMovie(video, placesOf(ranges, from))
-  // Offsets always have 32 bits, so the index has the same length for any `from`.
-  const from = ftyp.length + movie(0).length + 8
+  await pause()
+  const place = placesOf(ranges)
+  await pause()
+  const moov = writeMovie(video, chosen, place)
+  await pause()
+  const from = ftyp.length + moov.length + 8
   if (from + mediaBytes > largestFile) throw new Refused('unreadable')
-  const head = concatBytes([ftyp, movie(from), mediaHead(mediaBytes)])
-  return { pieces: joinPieces([head, ...ranges]), bytes: head.length + mediaBytes }
+  moveChunks(moov, from)
+  const head = concatBytes([ftyp, moov, mediaHead(mediaBytes)])
+  return { pieces: [head, ...ranges], bytes: head.length + mediaBytes }
 }
+
+/** Each has rows in five tables, and its place is looked up. */
+const stepsPerPacket = 10
+
+/** Offsets always have 32 bits, so that they can be written once the length of the index is known. */
+function moveChunks(bytes: Uint8Array, by: number): void {
+  for (const { type, body, end } of boxesIn(bytes)) {
+    if (holdChunks.has(type)) moveChunks(bytes.subarray(body, end), by)
+    if (type !== 'stco') continue
+    const data = view(bytes.subarray(body, end))
+    for (let at = 8; at < data.byteLength; at += 4) data.setUint32(at, data.getUint32(at) + by)
+  }
+}
+
+const holdChunks = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
 function mediaHead(bytes: number): Uint8Array {
   const head = boxBytes('mdat')
@@ -86,20 +111,19 @@ function mediaHead(bytes: number): Uint8Array {
   return head
 }
 
-function writeMovie(video: IsoVideo, place: (offset: number) => number): Uint8Array {
+function writeMovie(video: IsoVideo, chosen: Into['chosen'], place: Into['place']): Uint8Array {
   const { moov, movie, tracks } = video
   const timescale = timescaleFor(video)
-  const ids = new Set(tracks.map(({ id }) => id))
   const longest = Math.round(Math.max(...tracks.map(({ seconds }) => seconds)) * timescale)
   const byStart = new Map(tracks.map((track) => [track.id, track]))
   const header: Rule = (body, type) => {
-    const bytes = withTime(withoutTimes(body, type)!, headerDuration, longest)
+    const bytes = withTime(cleanHeader(body, type)!, headerDuration, longest)
     if (timescale !== movie.timescale) view(bytes).setUint32(bytes[0] === 1 ? 20 : 12, timescale)
     return bytes
   }
   const track: Rule = (body) => {
     const found = byStart.get(idIn(body))
-    return found ? writeTrack(found, body, { video, timescale, ids, place }) : null
+    return found ? writeTrack(found, body, { video, timescale, chosen, place }) : null
   }
   return boxBytes('moov', ...allowedBoxes(moov, { mvhd: header, trak: track }))
 }
@@ -157,26 +181,25 @@ function timescaleFor({ movie, tracks, isUncut }: IsoVideo): number {
 interface Into {
   video: IsoVideo
   timescale: number
-  ids: Set<number>
+  /** By track id. */
+  chosen: Map<number, ChosenSamples>
   place: (offset: number) => number
 }
 
 function writeTrack(track: ShownTrack, trak: Uint8Array, into: Into): Uint8Array {
-  const { video, timescale, ids, place } = into
-  const chosen = chooseSamples(track)
+  const { video, timescale, place } = into
+  const chosen = into.chosen.get(track.id)!
   const shown = Math.round(track.seconds * timescale)
-  const edits: Rule = only({ elst: (body) => body })
   const media = mediaBoxes(
     (body, type) =>
-      withTime(withoutTimes(body, type)!, headerDuration, mediaTicks(track, chosen, video.isWhole)),
+      withTime(cleanHeader(body, type)!, headerDuration, mediaTicks(track, chosen, video.isWhole)),
     video.isWhole ? movedTables(track, place) : rebuiltTables(track, chosen, place),
   )
-  const header: Rule = (body, type) => withTime(withoutTimes(body, type)!, trackDuration, shown)
+  const header: Rule = (body, type) => withTime(cleanHeader(body, type)!, trackDuration, shown)
   const boxes = allowedBoxes(trak, {
     tkhd: header,
     ...shapeBoxes,
-    ...(video.isUncut && { edts: edits }),
-    tref: references(ids),
+    ...(video.isUncut && { edts: only({ elst: edits }) }),
     mdia: only(media),
   })
   if (video.isUncut) return concatBytes(boxes)
@@ -190,18 +213,17 @@ function chooseSamples({ samples, needed }: ShownTrack): ChosenSamples {
   for (const { from, until } of needed) {
     for (let entry = from; entry < until; entry++) entries[at++] = entry
   }
-  return { samples, entries }
+  return { samples, entries, times: decodeTimes({ samples, entries }) }
 }
 
 function mediaTicks({ samples }: ShownTrack, chosen: ChosenSamples, isWhole: boolean): number {
-  if (!isWhole) return decodeTimes(chosen).at(-1)!
+  if (!isWhole) return chosen.times.at(-1)!
   const last = samples.length - 1
   return last < 0 ? 0 : samples.decode[last]! + samples.duration[last]!
 }
 
 function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): Uint8Array[] {
   const { segments, samples } = track
-  const times = decodeTimes(chosen)
   const rows: Array<[duration: number, mediaTime: number]> = []
   let reached = 0
   for (const [index, { at, from, to, entry }] of segments.entries()) {
@@ -214,11 +236,11 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
     // At the end, readers add what rounding down removes; rounding up could show another packet.
     const isLast = index === segments.length - 1
     if (isLast && Math.round((length / timescale) * track.timescale) > to - from) length -= 1
-    const place = times[chosen.entries.indexOf(entry)]! + from - samples.decode[entry]!
+    const place = chosen.times[chosen.entries.indexOf(entry)]! + from - samples.decode[entry]!
     rows.push([length, Math.round(place)])
     reached = Math.max(reached, begin) + length
   }
-  const body = rows.flatMap(([duration, mediaTime]) => [duration, mediaTime, 0x10000])
+  const body = rows.flatMap(([duration, mediaTime]) => [duration, mediaTime, usualRate])
   return [boxBytes('edts', boxBytes('elst', uint32s([0, rows.length]), uint32s(body)))]
 }
 
@@ -231,7 +253,7 @@ const movedTables = (track: ShownTrack, place: Into['place']): Rule => {
     return uint32s([0, starts.length, ...starts])
   }
   const rule = only({
-    ...tables,
+    ...tablesIn(track.table),
     stsd: descriptionRule[kindOf(track)],
     stco: offsets,
     co64: offsets,
