@@ -6,6 +6,7 @@ import type { ByteSource } from '../../worker/media/video/reader'
 export interface PreparedFile {
   file: File
   durationMs: number
+  hasRareSound: boolean
 }
 
 /** As the server does, but without copying the media. */
@@ -14,15 +15,16 @@ export async function prepareFile(file: File): Promise<PreparedFile | Unplayable
   if (file.size > largestPrepared) {
     const found = await inspectVideo(source)
     if (found === 'unknown_type') return found
-    if (!('reason' in found)) return { file, durationMs: found.durationMs }
-    return found.reason === 'too_long' ? 'too_long' : 'unreadable'
+    if ('reason' in found) return found.reason === 'too_long' ? found.reason : 'unreadable'
+    const { durationMs, hasRareSound } = found
+    return { file, durationMs, hasRareSound }
   }
   const video = await prepareVideo(source)
   if (typeof video === 'string') return video
-  const { prepared, durationMs, contentType: type } = video
-  if (prepared.isAsSent) return { file, durationMs }
+  const { prepared, durationMs, hasRareSound, contentType: type } = video
+  if (prepared.isAsSent) return { file, durationMs, hasRareSound }
   const parts = prepared.pieces.map((piece) => partOf(file, piece))
-  return { file: new File(parts, file.name, { type }), durationMs }
+  return { file: new File(parts, file.name, { type }), durationMs, hasRareSound }
 }
 
 // Larger files are trimmed before they are sent, and prepared then.

@@ -3,7 +3,7 @@ import type { Marks } from '../../worker/media/marks/contract'
 import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
 import type { Try } from '../ear/find-tries'
 import type { SentPicture } from '../media/sent-picture'
-import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'
+import { drawPosterAt, openVideo } from '../media/video'
 import type { HandedFilm, Instead, TripodPlace } from '../tripod/place'
 
 export interface Pick {
@@ -18,6 +18,7 @@ export interface Pick {
   /** Its copy among the tries of Tripod mode, deleted once an upload holds it. */
   tryId?: string
   instead?: Instead
+  hasRareSound?: boolean
 }
 
 export interface Reason {
@@ -75,11 +76,18 @@ export async function checkPick(
   if (found === 'unreadable' && !(video && why)) return why ?? limit.invalid
   const silence = new AbortController()
   const hearing = listen(file, silence.signal)
-  const asIs = async () => marksWithin(await hearing.tries, durationMs)
-  if (!video) return why ?? { file, preview: null, poster: null, marks: asIs(), others: [] }
-  if (!why && !isWorthShrinking(video)) return asPick(video, asIs())
+  const { hasRareSound = false } = prepared ?? {}
+  const asIs = () => ({
+    ...asPick(
+      video ?? { file, url: null, poster: null },
+      hearing.tries.then((tries) => marksWithin(tries, durationMs)),
+    ),
+    hasRareSound,
+  })
+  if (!video) return why ?? asIs()
+  if (!why && !isWorthShrinking(video)) return asIs()
   const fitting = await makeFit(file, limit, why, hearing)
-  if (!fitting && !why) return asPick(video, asIs())
+  if (!fitting && !why) return asIs()
   URL.revokeObjectURL(video.url)
   if (fitting) return fitting
   silence.abort()
@@ -172,7 +180,8 @@ async function makeFit(
       const marks = hearing.tries.then((all) =>
         marksWithin(triesFrom(chosen ? [chosen] : all, begins), video.durationMs),
       )
-      const pick = { ...asPick(video, marks), ...(instead && { instead }) }
+      const hasRareSound = prepared?.hasRareSound ?? false
+      const pick = { ...asPick(video, marks), ...(instead && { instead }), hasRareSound }
       picks.push(cuts.length > 1 ? await inTheAir(pick) : pick)
     }
     const [first, ...others] = picks
@@ -183,7 +192,10 @@ async function makeFit(
   }
 }
 
-const asPick = ({ file, url, poster }: PickedVideo, marks: Pick['marks']): Pick => ({
+const asPick = (
+  { file, url, poster }: { file: File; url: string | null; poster: SentPicture | null },
+  marks: Pick['marks'],
+): Pick => ({
   file,
   preview: url,
   poster,

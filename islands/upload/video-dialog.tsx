@@ -113,6 +113,7 @@ export function VideoDialog(props: Props) {
             />
           </>
         )}
+        {pick?.hasRareSound && <p className="notice">{messages.rareSound}</p>}
         {pick && <Elsewhere picks={[pick, ...pick.others]} />}
         {pick && children?.(busy)}
         <UploadStage uploading={uploading} />

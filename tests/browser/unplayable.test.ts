@@ -5,6 +5,7 @@ import { aviOfBlocks } from '../fixtures/busy-files'
 import { fixture, openPage, person, useBrowser } from './support/person'
 import { fileOf, formOf, member, phoneOf, type Member } from './support/players'
 import { messages } from '../../worker/clips/contract'
+import { mp4OfTables } from '../fixtures/busy-files'
 
 useBrowser()
 
@@ -113,8 +114,14 @@ async function openUpload() {
     if (request.method() === 'POST') begun.push(new URL(request.url()).pathname)
   })
   const dialog = page.getByRole('dialog')
-  const choose = (video: string) =>
-    dialog.getByLabel('Choose a video').setInputFiles(fixture(video))
+  const choose = (video: string | Uint8Array) =>
+    dialog
+      .getByLabel('Choose a video')
+      .setInputFiles(
+        typeof video === 'string'
+          ? fixture(video)
+          : { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from(video) },
+      )
   return { page, dialog, choose, begun }
 }
 
@@ -205,4 +212,24 @@ it('the app waits for the size of a picture that the browser tells late', async 
   await phone.locator('.clip-frame').first().click()
   await phone.waitForFunction(() => document.querySelector('video')!.currentTime > 0.6)
   expect(await phone.getByText(words).count()).toBe(0)
+})
+
+it('an MP4 of more pictures than a phone can hold is too long, not invalid', async () => {
+  const { page, choose, begun } = await openUpload()
+  await choose(mp4OfTables({ offsets: 1000, samplesPerChunk: 310, timescale: 1000 }))
+  await page.getByText('Video too long').waitFor()
+  expect(begun).toEqual([])
+})
+
+it('sound that phones can not play is told when a video is chosen, and only then', async () => {
+  const { dialog, choose } = await openUpload()
+  const told = dialog.getByText(messages.rareSound)
+  const film = readFileSync(fixture('video-faststart.mp4'))
+  await choose(film)
+  await dialog.getByRole('button', { name: 'Change video' }).waitFor()
+  expect(await told.count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Change video' }).click()
+  film.write('samr', film.indexOf('mp4a'))
+  await choose(film)
+  await told.waitFor()
 })

@@ -19,6 +19,7 @@ export const messages = {
   videoRequired: 'Please select a valid video file.',
   captionLong: 'Caption must be 500 characters or less',
   unplayable: 'Video format not supported by browser.',
+  rareSound: "Most phones can't play the sound of this video. It can be uploaded all the same.",
   otherPlayer: 'Try another player',
   steezyFull: 'You can pin three. Unpin one first.',
   updateFailed: 'Failed to update clip',
