@@ -42,6 +42,8 @@ export function stripeClient(key: string, base?: string): Stripe {
 export async function refusalOf(stripe: Stripe): Promise<string | undefined> {
   try {
     await stripe.prices.list({ limit: 1 })
+    // Each customer is stored with it; a restricted key needs the right to read it.
+    await stripe.accounts.retrieveCurrent()
     return undefined
   } catch (error) {
     return `Stripe does not take STRIPE_SECRET_KEY: ${(error as Error).message}`

@@ -48,12 +48,16 @@ function run(world: World, call: Call, form: Form, origin: string): Answer {
   const handle = calls[`${call.method} /${of.join('/')}`]
   if (!handle) return refusal(invalid(`Unrecognized request URL (${call.method}: ${call.path}).`))
   try {
-    return { status: 200, body: expanded(world, handle({ world, form, id, origin }), form) }
+    const isLive = isLiveKey(call)
+    return { status: 200, body: expanded(world, handle({ world, form, id, origin, isLive }), form) }
   } catch (error) {
     if (error instanceof StripeRefusal) return refusal(error)
     throw error
   }
 }
+
+/** The same key, with `_live_` in place of `_test_`, is one of live mode. */
+const isLiveKey = ({ authorization }: Call): boolean => authorization.includes('_live_')
 
 /** `/billing_portal/sessions` is the only path whose second part is a word, not an id. */
 const known = (kind: string | undefined, word: string) =>
@@ -63,7 +67,9 @@ const known = (kind: string | undefined, word: string) =>
  * A browser has only the publishable key: it may use an object if it also knows its client secret.
  */
 function unauthorized(world: World, call: Call, form: Form, keys: Keys): Answer | undefined {
-  if (call.authorization === `Bearer ${keys.secret}`) return undefined
+  const secretKey = `Bearer ${keys.secret}`
+  if ([secretKey, secretKey.replace('_test_', '_live_')].includes(call.authorization))
+    return undefined
   const [, , kind, id] = call.path.split('/')
   const object = kind === 'setup_intents' ? 'setup_intent' : 'payment_intent'
   const secret = world.find(object, id)?.client_secret

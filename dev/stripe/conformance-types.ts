@@ -6,6 +6,7 @@ import type Stripe from 'stripe'
 import type { Answers } from './handlers.ts'
 
 interface Promised {
+  'GET /v1/account': Stripe.Account
   'GET /v1/prices': Stripe.ApiList<Stripe.Price>
   'POST /v1/customers': Stripe.Customer
   'GET /v1/customers/:id': Stripe.Customer | Stripe.DeletedCustomer

@@ -27,5 +27,15 @@ export const missing = (what: string, id: string): StripeRefusal =>
     param: 'id',
   })
 
+/**
+ * For an id in a parameter, not in the path: Stripe says the same of a customer that was deleted and of one
+ * that this key can't reach.
+ */
+export const missingParam = (what: 'customer' | 'price', id: string): StripeRefusal =>
+  new StripeRefusal(400, 'invalid_request_error', `No such ${what}: '${id}'`, {
+    code: 'resource_missing',
+    param: what === 'price' ? 'items[0][price]' : what,
+  })
+
 export const invalid = (message: string, param?: string): StripeRefusal =>
   new StripeRefusal(400, 'invalid_request_error', message, param ? { param } : {})

@@ -1,5 +1,5 @@
 import { detach } from './cards.ts'
-import { invalid, missing } from './errors.ts'
+import { invalid, missing, missingParam } from './errors.ts'
 import { listOf, textOf, textsOf, treeOf, type Form } from './form.ts'
 import { newId } from './ids.ts'
 import { confirm } from './intents.ts'
@@ -15,26 +15,30 @@ export interface StripeRequest {
   id: string
   /** The origin of the app. */
   origin: string
+  /** Whether the key is one of live mode, which has customers of its own. */
+  isLive: boolean
 }
 
 type Call = (asked: StripeRequest) => object
 
 /** The supported calls of Stripe's API, by method and path. */
 const table = {
+  'GET /v1/account': () => ({ id: 'acct_stand_in', object: 'account' }) as const,
+
   'GET /v1/prices': ({ form }) => {
     const keys = listOf(form.lookup_keys)
     const found = prices.filter(({ lookup_key }) => !keys.length || keys.includes(lookup_key!))
     return list('/v1/prices', found)
   },
 
-  'POST /v1/customers': ({ world, form }) => {
+  'POST /v1/customers': ({ world, form, isLive }) => {
     const customer: Customer = {
       id: newId('cus'),
       object: 'customer',
       created: world.now,
       default_source: null,
       invoice_settings: { default_payment_method: null },
-      livemode: false,
+      livemode: isLive,
       metadata: textsOf(form.metadata),
     }
     world.emit('customer.created', world.keep(customer))
@@ -44,15 +48,15 @@ const table = {
     const customer = named(world, 'customer', id)
     return customer._deleted ? ({ id, object: 'customer', deleted: true } as const) : customer
   },
-  'POST /v1/customers/:id': ({ world, id, form }) => {
-    const customer = living(world, id)
+  'POST /v1/customers/:id': ({ world, id, form, isLive }) => {
+    const customer = living(world, id, isLive)
     const card = textOf(treeOf(form.invoice_settings).default_payment_method)
     if (card) customer.invoice_settings.default_payment_method = card
     world.emit('customer.updated', world.keep(customer))
     return customer
   },
-  'DELETE /v1/customers/:id': ({ world, id }) => {
-    const customer = living(world, id)
+  'DELETE /v1/customers/:id': ({ world, id, isLive }) => {
+    const customer = living(world, id, isLive)
     for (const each of world.all('subscription')) {
       if (each.customer === id && !isOver(each)) cancel(world, each)
     }
@@ -61,12 +65,14 @@ const table = {
     world.emit('customer.deleted', world.keep(customer))
     return { id, object: 'customer', deleted: true } as const
   },
-  'GET /v1/customers/:id/payment_methods': ({ world, id }) => {
+  'GET /v1/customers/:id/payment_methods': ({ world, id, isLive }) => {
+    livingParam(world, id, isLive)
     const cards = world.all('payment_method').filter(({ customer }) => customer === id)
     return list(`/v1/customers/${id}/payment_methods`, cards)
   },
 
-  'GET /v1/subscriptions': ({ world, form }) => {
+  'GET /v1/subscriptions': ({ world, form, isLive }) => {
+    if (textOf(form.customer)) livingParam(world, textOf(form.customer), isLive)
     const all = world.all('subscription').filter((each) => {
       const asked = form.status ?? 'not canceled'
       if (form.customer && each.customer !== form.customer) return false
@@ -74,7 +80,8 @@ const table = {
     })
     return list('/v1/subscriptions', all)
   },
-  'POST /v1/subscriptions': ({ world, form }) => create(world, form),
+  'POST /v1/subscriptions': ({ world, form, isLive }) =>
+    create(world, form, livingParam(world, textOf(form.customer), isLive)),
   'GET /v1/subscriptions/:id': ({ world, id }) => named(world, 'subscription', id),
   'POST /v1/subscriptions/:id': ({ world, id, form }) =>
     update(world, named(world, 'subscription', id), form),
@@ -98,8 +105,8 @@ const table = {
   'POST /v1/setup_intents/:id/confirm': ({ world, id, form, origin }) =>
     confirm(world, named(world, 'setup_intent', id), form, origin),
 
-  'POST /v1/billing_portal/sessions': ({ world, form, origin }) => {
-    const customer = living(world, textOf(form.customer) ?? '')
+  'POST /v1/billing_portal/sessions': ({ world, form, origin, isLive }) => {
+    const customer = livingParam(world, textOf(form.customer), isLive)
     const id = newId('bps')
     return world.keep<PortalSession>({
       id,
@@ -131,8 +138,17 @@ function named<O extends StripeObject['object']>(world: World, object: O, id: st
   return found
 }
 
-function living(world: World, id: string): Customer {
-  const customer = named(world, 'customer', id)
-  if (customer._deleted) throw missing('customer', id)
-  return customer
+const living = (world: World, id: string, isLive: boolean): Customer =>
+  findLiving(world, id, isLive) ?? raise(missing('customer', id))
+
+const livingParam = (world: World, id = '', isLive: boolean): Customer =>
+  findLiving(world, id, isLive) ?? raise(missingParam('customer', id))
+
+function findLiving(world: World, id: string, isLive: boolean): Customer | undefined {
+  const customer = world.find('customer', id)
+  return customer && !customer._deleted && customer.livemode === isLive ? customer : undefined
+}
+
+function raise(error: Error): never {
+  throw error
 }

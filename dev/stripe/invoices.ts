@@ -10,7 +10,9 @@ export function bill(
   reason: 'subscription_create' | 'subscription_cycle',
 ): Invoice {
   const item = subscription.items.data[0]!
-  const amount = subscription.status === 'trialing' ? 0 : (item.price.unit_amount ?? 0)
+  const { _percentOff = 0 } = world.get('customer', subscription.customer)
+  const price = Math.round(((item.price.unit_amount ?? 0) * (100 - _percentOff)) / 100)
+  const amount = subscription.status === 'trialing' ? 0 : price
   const invoice = world.keep<Invoice>({
     id: newId('in'),
     object: 'invoice',

@@ -86,7 +86,7 @@ function renew(world: World, subscription: Subscription): void {
   )
   subscription.status = 'active'
   const invoice = bill(world, subscription, 'subscription_cycle')
-  if (!charge(world, invoice, subscription)) {
+  if (invoice.status !== 'paid' && !charge(world, invoice, subscription)) {
     subscription.status = 'past_due'
     subscription._retryAt = world.now + remindEvery
   }

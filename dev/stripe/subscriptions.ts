@@ -1,22 +1,20 @@
-import { invalid, missing } from './errors.ts'
+import { invalid, missing, missingParam } from './errors.ts'
 import { listOf, numberOf, textOf, textsOf, treeOf, type Form } from './form.ts'
 import { newId } from './ids.ts'
 import { askForCard } from './intents.ts'
 import { bill, markVoid } from './invoices.ts'
 import { afterPeriod, prices } from './prices.ts'
-import type { Invoice, Subscription } from './types.ts'
+import type { Customer, Invoice, Subscription } from './types.ts'
 import type { World } from './state.ts'
 
 /** Supports only `default_incomplete`: the subscription starts with its first payment. */
-export function create(world: World, form: Form): Subscription {
-  const customer = world.find('customer', textOf(form.customer))
-  if (!customer || customer._deleted) throw missing('customer', textOf(form.customer) ?? '')
+export function create(world: World, form: Form, customer: Customer): Subscription {
   if (form.payment_behavior !== 'default_incomplete') {
     throw invalid('The stand-in knows default_incomplete only.', 'payment_behavior')
   }
   const asked = textOf(treeOf(listOf(form.items)[0]).price)
   const price = prices.find(({ id }) => id === asked)
-  if (!price) throw missing('price', asked ?? '')
+  if (!price) throw missingParam('price', asked ?? '')
   const trial_end = numberOf(form.trial_end) ?? null
   if (trial_end !== null && trial_end <= world.now) {
     throw invalid(
@@ -76,8 +74,10 @@ export function create(world: World, form: Form): Subscription {
     _retryAt: null,
     _toldTrialEnd: false,
   })
-  bill(world, subscription, 'subscription_create')
-  if (trial_end) subscription.pending_setup_intent = askForCard(world, subscription).id
+  const { status } = bill(world, subscription, 'subscription_create')
+  const hasCard = customer.invoice_settings.default_payment_method !== null
+  if (trial_end && !hasCard) subscription.pending_setup_intent = askForCard(world, subscription).id
+  if (!trial_end && status === 'paid') subscription.status = 'active'
   world.emit('customer.subscription.created', world.keep(subscription))
   return subscription
 }

@@ -24,6 +24,8 @@ export type Customer = Pick<
   invoice_settings: { default_payment_method: string | null }
   default_source: null
   _deleted?: true
+  /** A coupon on all that they are to pay. */
+  _percentOff?: number
 }
 
 export type PaymentMethod = Pick<

@@ -13,14 +13,17 @@ import { useAct } from '../use-act'
 
 interface Props {
   onChosen: (plan: PlanType, secret: string) => void
+  /** Called in place of `onChosen` where nothing is left to pay. */
+  onSubscribed: () => void
 }
 
-export function Plans({ onChosen }: Props) {
+export function Plans({ onChosen, onSubscribed }: Props) {
   const { act, busy, given } = useAct({
     call: async (planType: PlanType) => {
-      const { clientSecret } = await request(billingEndpoints.subscribe, { body: { planType } })
-      if (!clientSecret) throw new Error('There is no secret to pay with.')
-      onChosen(planType, clientSecret)
+      const begun = await request(billingEndpoints.subscribe, { body: { planType } })
+      if (begun.clientSecret) return onChosen(planType, begun.clientSecret)
+      if (!('status' in begun)) throw new Error('There is no secret to pay with.')
+      onSubscribed()
     },
     failed: (error) => ({ description: whyNot(error) }),
   })

@@ -1,17 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messages, paymentTexts, paymentWaits, subscribeTexts } from '../../worker/billing/contract'
-import { billingEndpoints } from '../../worker/billing/endpoints'
-import { sessionEndpoints } from '../../worker/session/endpoints'
-import { urls } from '../../worker/urls'
-import { fetchResponse } from '../api'
-import { request } from '../request'
+import { paymentTexts, subscribeTexts } from '../../worker/billing/contract'
 import { Button } from '../ui/button'
-import { Spinner } from '../ui/spinner'
 import { Notice } from '../ui/states'
-import { toast } from '../ui/toast'
-import { useAct } from '../use-act'
 import { retrieveResult as askStripe } from './ask-stripe'
 import { loadStripe } from './script'
+import { PaymentWait, Settling } from './settling'
 
 interface Props {
   secret: string
@@ -21,9 +14,6 @@ interface Props {
   onFailed: (why: string) => void
   onOtherPlan: () => void
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-const toApp = () => location.assign(urls.landing())
 
 /** Shown until the bank has agreed and our server knows about it. */
 export function Processing({ secret, publishableKey, script, known, ...on }: Props) {
@@ -53,42 +43,11 @@ export function Processing({ secret, publishableKey, script, known, ...on }: Pro
     askOnce()
   }
 
-  const isPaid = state === 'paid'
-  const { act: finish } = useAct({
-    call: async () => {
-      await pause(paymentWaits.settleMs)
-      const now = await request(billingEndpoints.update)
-      await Promise.all([
-        fetchResponse(billingEndpoints.status.url()),
-        fetchResponse(sessionEndpoints.user.url()),
-      ])
-      if (now.status !== 'active') throw new Error('The server does not know of it yet.')
-    },
-    done: () => {
-      toast({ title: paymentTexts.successful, description: paymentTexts.welcome })
-      setTimeout(toApp, paymentWaits.doneMs)
-    },
-    failed: () => {
-      setTimeout(toApp, paymentWaits.failedMs)
-      const [title, description] = [paymentTexts.successful, messages.updateFailed]
-      return { title, description, kind: 'default' }
-    },
-  })
-  const onPaid = useEffectEvent(() => void finish())
-  useEffect(() => {
-    if (isPaid) onPaid()
-  }, [isPaid])
   const begin = useEffectEvent(() => void (known ?? askOnce()))
   useEffect(() => begin(), [])
 
-  if (isPaid || state === 'asking') {
-    return (
-      <p className="payment-waits" role="status">
-        <Spinner />
-        {isPaid ? paymentTexts.settling : paymentTexts.asking}
-      </p>
-    )
-  }
+  if (state === 'paid') return <Settling />
+  if (state === 'asking') return <PaymentWait text={paymentTexts.asking} />
   return (
     <div className="payment">
       <h2 className="heading">{paymentTexts.processing}</h2>

@@ -6,6 +6,7 @@ import { ManageButton } from './manage-button'
 import { Payment } from './payment'
 import { Plans } from './plans'
 import { Processing } from './processing'
+import { Settling } from './settling'
 
 interface Props {
   publishableKey: string
@@ -18,6 +19,7 @@ interface Props {
 type Step =
   | { at: 'plans' }
   | { at: 'card'; plan: PlanType; secret: string; failure?: string }
+  | { at: 'settling' }
   | { at: 'processing'; plan: PlanType | null; secret: string; known?: 'paid' | 'processing' }
 
 const plans: Step = { at: 'plans' }
@@ -35,11 +37,15 @@ export default function Subscribe({ publishableKey, script, returned, manages }:
   if (step.at === 'plans') {
     return (
       <>
-        <Plans onChosen={(plan, secret) => setStep({ at: 'card', plan, secret })} />
+        <Plans
+          onChosen={(plan, secret) => setStep({ at: 'card', plan, secret })}
+          onSubscribed={() => setStep({ at: 'settling' })}
+        />
         {manages && <ManageButton primary={false} />}
       </>
     )
   }
+  if (step.at === 'settling') return <Settling />
   const { plan, secret } = step
   const stripes = { secret, publishableKey, script, onOtherPlan: toPlans }
   if (step.at === 'card') {

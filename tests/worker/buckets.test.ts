@@ -84,6 +84,7 @@ const withoutIds = [
   'push_settings',
   'push_subscriptions',
   'quotas',
+  'replaced_customers',
   'restrictions',
   'revoked_media',
   'rivalries',

@@ -1,6 +1,16 @@
 import { brand } from '../brand.ts'
 import { messages as sessionMessages } from '../session/contract.ts'
-import { flag, number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
+import {
+  anyOf,
+  flag,
+  nothing,
+  number,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type Shaped,
+} from '../shapes.ts'
 import type { PlanType } from '../enums.ts'
 
 export { planTypes, type PlanType } from '../enums.ts'
@@ -13,8 +23,15 @@ export const billingStatus = object({
 })
 export type BillingStatus = Shaped<typeof billingStatus>
 
-/** `seti_…` during the trial, `pi_…` after it. */
-export const newSecret = object({ clientSecret: text })
+/**
+ * `seti_…` during the trial, `pi_…` after it. Without a secret only where nothing is left to pay: a card was on
+ * file during the trial, or the first invoice was over nothing.
+ */
+export const newSubscription = anyOf(
+  object({ clientSecret: text }),
+  object({ clientSecret: nothing, status: oneOf(['active', 'trialing']) }),
+)
+export type NewSubscription = Shaped<typeof newSubscription>
 
 export interface Returned {
   secret: string

@@ -1,7 +1,7 @@
 import * as schemas from '#schemas/billing'
 import { endpoint } from '../endpoint.ts'
 import { flag, object } from '../shapes.ts'
-import { billingStatus, newSecret, portalSession } from './contract.ts'
+import { billingStatus, newSubscription, portalSession } from './contract.ts'
 
 export const billingEndpoints = {
   status: endpoint('GET', '/api/billing/status', {
@@ -14,7 +14,7 @@ export const billingEndpoints = {
     summary: 'Begins a subscription',
     caller: 'user',
     body: schemas.planChoice,
-    answer: newSecret,
+    answer: newSubscription,
     status: 201,
   }),
   update: endpoint('POST', '/api/billing/update-subscription', {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { scopeOf } from '../http/scope'
 import { readFromPrimary } from '../db/client'
-import type Stripe from 'stripe'
 import { storageFault } from '../db/faults/fault'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
@@ -12,39 +11,32 @@ import { messages, type PlanType } from './contract'
 import { billingNow, customerOf } from './queries'
 import { refreshBilling } from './refresh'
 import { setting } from './setting'
-import { stripeOf, troubleOf } from './stripe'
+import { isMissingCustomer, stripeOf, troubleOf } from './stripe'
 import { beginSubscription } from './subscribe'
 import { handleStripeEvent } from './webhook'
 
 export async function subscribe(c: Context<AppEnv>, planType: PlanType) {
-  const stripe = stripeOf(c.env)
   // Fail early: without this key the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   readFromPrimary(c.get('db'))
-  const begun = beginSubscription(stripe, c.get('db'), skater(c).user, planType, c.get('now'))
-  const clientSecret = await orRefuse(begun, messages.createFailed)
-  return { clientSecret }
+  const begun = beginSubscription(c.env, c.get('db'), skater(c).user, planType, c.get('now'))
+  return orRefuse(begun, messages.createFailed)
 }
 
 export async function updateBilling(c: Context<AppEnv>) {
-  const stripe = stripeOf(c.env)
   readFromPrimary(c.get('db'))
   const { user } = skater(c)
   const db = c.get('db')
   await orRefuse(
-    refreshBilling(stripe, db, { userId: user.id }, c.get('now')),
+    refreshBilling(c.env, db, { userId: user.id }, c.get('now')),
     messages.updateFailed,
   )
   return billingNow(db, user, c.get('now'))
 }
 
 export async function openPortal(c: Context<AppEnv>) {
-  const stripe = stripeOf(c.env)
   readFromPrimary(c.get('db'))
-  const customer = await orRefuse(customerToManage(stripe, c), messages.portalFailed)
-  const return_url = new URL(urls.profile(), c.req.url).href
-  const opened = stripe.billingPortal.sessions.create({ customer, return_url })
-  const { url } = await orRefuse(opened, messages.portalFailed)
+  const { url } = await orRefuse(beginPortalSession(c), messages.portalFailed)
   if (!url) throw unreachable(messages.portalFailed)
   return { url }
 }
@@ -54,18 +46,31 @@ export async function receiveEvent(c: Context<AppEnv>) {
   return { received: true }
 }
 
+async function beginPortalSession(c: Context<AppEnv>) {
+  const stripe = stripeOf(c.env)
+  const customer = await customerToManage(c)
+  const return_url = new URL(urls.profile(), c.req.url).href
+  try {
+    return await stripe.billingPortal.sessions.create({ customer, return_url })
+  } catch (error) {
+    if (!isMissingCustomer(error)) throw error
+    await refreshBilling(c.env, c.get('db'), { userId: skater(c).user.id }, c.get('now'))
+    throw noCustomer()
+  }
+}
+
 /** Throws 409 for a skater on trial, after asking Stripe: the webhook of a new subscription may be late. */
-async function customerToManage(stripe: Stripe, c: Context<AppEnv>): Promise<string> {
+async function customerToManage(c: Context<AppEnv>): Promise<string> {
   const { user } = skater(c)
   const [db, now] = [c.get('db'), c.get('now')]
   const customer = await customerOf(db, user.id)
   if (!customer) throw noCustomer()
   const isOnTrial = async () => (await billingNow(db, user, now)).status === 'trial'
   if (await isOnTrial()) {
-    await refreshBilling(stripe, db, { userId: user.id }, now)
+    await refreshBilling(c.env, db, { userId: user.id }, now)
     if (await isOnTrial()) throw noCustomer()
   }
-  return customer
+  return customer.customerId
 }
 
 const noCustomer = () => new HttpError(409, 'no_customer', messages.noCustomer)

@@ -1,20 +1,22 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { limitToOldest } from '../db/delete-in-pages'
-import { deletedCustomers, stripeEvents, subscriptions } from '../db/schema'
+import { deletedCustomers, replacedCustomers, stripeEvents, subscriptions } from '../db/schema'
 import type { BillingStatus } from './contract'
-import type { SubscriptionSnapshot } from './subscription-snapshot'
+import { nothingYet, type SubscriptionSnapshot } from './subscription-snapshot'
 import { billingOf } from '../access/rules'
 import { repeatable, workRows } from '../jobs/work-rows'
 
-export async function customerOf(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .select({ customerId: subscriptions.customerId })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .get()
-  return row?.customerId ?? null
-}
+export type Customer = Pick<
+  typeof subscriptions.$inferSelect,
+  'customerId' | 'stripeAccount' | 'isLive'
+>
+
+const { customerId, stripeAccount, isLive } = subscriptions
+const customerColumns = { customerId, stripeAccount, isLive }
+
+export const customerOf = (db: Db, userId: string): Promise<Customer | undefined> =>
+  db.select(customerColumns).from(subscriptions).where(eq(subscriptions.userId, userId)).get()
 
 export async function billingNow(
   db: Db,
@@ -25,17 +27,34 @@ export async function billingNow(
   return billingOf(row ?? null, user.trialStartedAt, now)
 }
 
-export const addCustomer = (db: Db, userId: string, customerId: string, now: Date): Statement =>
+export const addCustomer = (db: Db, userId: string, customer: Customer, now: Date): Statement =>
   db
     .insert(subscriptions)
-    .values({ userId, customerId, updatedAt: now })
+    .values({ userId, ...customer, updatedAt: now })
     .onConflictDoNothing({ target: subscriptions.userId })
 
-export interface PendingSnapshot {
-  userId: string
-  customerId: string
-  reading: number
+/** Unless another call has replaced it. The old id stays, for late events and for the deletion. */
+export const replaceCustomer = (
+  db: Db,
+  userId: string,
+  missingId: string,
+  customer: Customer,
+  now: Date,
+): Statement[] => {
+  const hasMissing = and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, missingId))
+  const { userId: owner } = subscriptions
+  return [
+    db
+      .insert(replacedCustomers)
+      .select(db.select({ customerId, userId: owner }).from(subscriptions).where(hasMissing)),
+    db
+      .update(subscriptions)
+      .set({ ...customer, ...nothingYet, updatedAt: now })
+      .where(hasMissing),
+  ]
 }
+
+export type PendingSnapshot = { reading: number; userId: string } & Customer & SubscriptionSnapshot
 
 export async function beginSnapshot(
   db: Db,
@@ -47,17 +66,22 @@ export async function beginSnapshot(
     .where(
       'userId' in whose
         ? eq(subscriptions.userId, whose.userId)
-        : eq(subscriptions.customerId, whose.customerId),
+        : or(
+            eq(subscriptions.customerId, whose.customerId),
+            inArray(
+              subscriptions.userId,
+              db
+                .select({ userId: replacedCustomers.userId })
+                .from(replacedCustomers)
+                .where(eq(replacedCustomers.customerId, whose.customerId)),
+            ),
+          ),
     )
-    .returning({
-      userId: subscriptions.userId,
-      customerId: subscriptions.customerId,
-      reading: subscriptions.readings,
-    })
-  return begun
+    .returning()
+  return begun && { ...begun, reading: begun.readings }
 }
 
-/** Unless a read that began later was already written. */
+/** Unless a read that began later was already written, or the customer was replaced meanwhile. */
 export const writeSnapshot = (
   db: Db,
   begun: PendingSnapshot,
@@ -67,7 +91,13 @@ export const writeSnapshot = (
   db
     .update(subscriptions)
     .set({ ...read, written: begun.reading, updatedAt: now })
-    .where(and(eq(subscriptions.userId, begun.userId), lt(subscriptions.written, begun.reading)))
+    .where(
+      and(
+        eq(subscriptions.userId, begun.userId),
+        eq(subscriptions.customerId, begun.customerId),
+        lt(subscriptions.written, begun.reading),
+      ),
+    )
 
 /** Put it first in the event's batch: a repeated event fails the whole batch. */
 export const addEvent = (db: Db, id: string, now: Date): Statement =>

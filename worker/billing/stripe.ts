@@ -25,6 +25,12 @@ export function troubleOf(error: unknown): Record<string, unknown> {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 404
 
+/** A customer that is named in a call was deleted, or belongs to another account or mode. */
+export const isMissingCustomer = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer'
+
 /** One idempotency key for different requests, or while Stripe still handles the same one (409). */
 export const isCrossing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
-import { runBatch, type Db } from '../db/client'
+import type { Db } from '../db/client'
+import type { Env } from '../env'
 import { HttpError } from '../http/errors'
-import { messages, plans, type PlanType } from './contract'
-import { addCustomer, customerOf } from './queries'
+import { messages, plans, type NewSubscription, type PlanType } from './contract'
+import { keyFor, withCustomer } from './customers'
 import {
   endOf,
   hasPaymentMethod,
@@ -12,7 +13,7 @@ import {
   subscriptionsOf,
 } from './subscription-snapshot'
 import { trialEndOf } from '../access/rules'
-import { isCrossing } from './stripe'
+import { isCrossing, stripeOf } from './stripe'
 
 interface Subscriber {
   id: string
@@ -27,24 +28,25 @@ const leastTrialMs = 60_000
  * trial (`seti_`), to pay now after it (`pi_`).
  */
 export async function beginSubscription(
-  stripe: Stripe,
+  env: Env,
   db: Db,
   user: Subscriber,
   planType: PlanType,
   now: Date,
-): Promise<string> {
-  return retryOnConflict(async () => {
-    const customer = await customerFor(stripe, db, user.id, now)
+): Promise<NewSubscription> {
+  const stripe = stripeOf(env)
+  const attempt = async (customer: string): Promise<NewSubscription> => {
     const all = await subscriptionsOf(stripe, customer)
     const inTrial = trialEndOf(user.trialStartedAt).getTime() - now.getTime() > leastTrialMs
     const begun = continueAfter(all, planType, inTrial, now)
     const secret = begun && secretOf(begun)
-    if (secret) return marked(stripe, begun, secret)
+    if (secret) return { clientSecret: await marked(stripe, begun, secret) }
     for (const each of all.filter(neverBegan)) await replace(stripe, each)
-    const key = keyFor(`subscription-${customer}-${all.length}`, now)
+    const key = keyFor(['subscription', customer, all.length], now)
     const trialEnd = inTrial ? trialEndOf(user.trialStartedAt) : null
     return begin(stripe, customer, planType, trialEnd, key)
-  })
+  }
+  return retryOnConflict(() => withCustomer(env, db, user.id, now, attempt))
 }
 
 const maxAttempts = 4
@@ -62,16 +64,6 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const crossingWords = 'This was asked for twice at once. Please try again.'
-
-async function customerFor(stripe: Stripe, db: Db, userId: string, now: Date): Promise<string> {
-  const known = await customerOf(db, userId)
-  if (known) return known
-  const idempotencyKey = keyFor(`customer-${userId}`, now)
-  const made = await stripe.customers.create({ metadata: { userId } }, { idempotencyKey })
-  if (!made.id) throw new Error('Stripe made no customer.')
-  await runBatch(db, [addCustomer(db, userId, made.id, now)])
-  return (await customerOf(db, userId))!
-}
 
 function continueAfter(
   all: Stripe.Subscription[],
@@ -147,7 +139,7 @@ async function begin(
   planType: PlanType,
   trialEnd: Date | null,
   idempotencyKey: string,
-): Promise<string> {
+): Promise<NewSubscription> {
   const { lookupKey } = plans[planType]
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
   const price = data[0]?.id
@@ -166,9 +158,11 @@ async function begin(
     },
     { idempotencyKey },
   )
-  const secret = secretOf(made)
-  if (!secret) throw new Error('Stripe gave no secret to confirm the subscription with.')
-  return marked(stripe, made, secret)
+  const clientSecret = secretOf(made)
+  if (clientSecret) return { clientSecret: await marked(stripe, made, clientSecret) }
+  const status = (['active', 'trialing'] as const).find((each) => each === made.status)
+  if (status) return { clientSecret: null, status }
+  throw new Error('Stripe gave no secret to confirm the subscription with.')
 }
 
 /** Stores the setup's id in the metadata, because Stripe drops the link once the setup is confirmed. */
@@ -201,12 +195,3 @@ function secretOf({
   if (!invoice || typeof invoice === 'string' || invoice.status !== 'open') return undefined
   return invoice.confirmation_secret?.client_secret
 }
-
-const keyPeriodMs = 600_000
-
-/**
- * For ten minutes, so that parallel requests create one object. Not longer: Stripe repeats failures of a
- * known key too.
- */
-const keyFor = (what: string, now: Date): string =>
-  `${what}-${Math.floor(now.getTime() / keyPeriodMs)}`

@@ -7,7 +7,7 @@ export interface SubscriptionSnapshot extends Subscription {
   plan: PlanType | null
 }
 
-const nothingYet: SubscriptionSnapshot = {
+export const nothingYet: SubscriptionSnapshot = {
   subscriptionId: null,
   status: null,
   plan: null,
@@ -15,6 +15,16 @@ const nothingYet: SubscriptionSnapshot = {
   endsAt: null,
   hasPaymentMethod: false,
 }
+
+/** Stripe cancels all that a customer has when the customer is deleted. */
+export const endWithCustomer = (last: SubscriptionSnapshot, now: Date): SubscriptionSnapshot => {
+  const { subscriptionId, plan, currentPeriodEnd, hasPaymentMethod } = last
+  if (!last.status || !hasBegun.includes(last.status)) return nothingYet
+  const endsAt = last.endsAt && last.endsAt < now ? last.endsAt : now
+  return { subscriptionId, plan, currentPeriodEnd, hasPaymentMethod, status: 'canceled', endsAt }
+}
+
+const hasBegun = ['active', 'past_due', 'trialing', 'unpaid', 'canceled']
 
 export const replaced = 'replaced before it began'
 

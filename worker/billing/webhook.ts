@@ -8,7 +8,6 @@ import { enforceIpRateLimit } from '../http/rate-limit'
 import type { Scope } from '../http/scope'
 import { refreshBilling } from './refresh'
 import { setting } from './setting'
-import { stripeOf } from './stripe'
 
 const toleranceSeconds = 300
 const maxBodyBytes = 256 * 1024
@@ -24,7 +23,7 @@ export async function handleStripeEvent(
   const event = await verified(env, now, request)
   const customerId = ofInterest.test(event.type) ? customerOf(event) : null
   if (customerId) {
-    await refreshBilling(stripeOf(env), db, { customerId }, now, event.id)
+    await refreshBilling(env, db, { customerId }, now, event.id)
   }
 }
 

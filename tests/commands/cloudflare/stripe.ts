@@ -28,6 +28,7 @@ export async function startStripe(): Promise<FakeStripe> {
   const named = (id: string) => `${id}_${++last}`
 
   const calls: Record<string, (form: Map<string, string>, id: string) => object | undefined> = {
+    'GET /v1/account': () => ({ id: 'acct_of_this_run', object: 'account' }),
     'GET /v1/prices': (form) => {
       const keys = [...form].filter(([name]) => name.startsWith('lookup_keys'))
       const wanted = keys.map(([, value]) => value)

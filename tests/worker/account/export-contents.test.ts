@@ -61,6 +61,7 @@ const exported: Record<string, string> = {
   'restrictions.user_id': 'restriction',
   'feedback.user_id': 'feedback',
   'subscriptions.user_id': 'subscription',
+  'replaced_customers.user_id': 'replaced-stripe-customers',
 }
 
 /** What stands in a file in another number of rows, or in none, and why. */

@@ -11,7 +11,7 @@ import { env } from '../support/env'
 import { minuteJob, purgeDeleted } from '../support/call'
 import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
-import { addSubscription } from '../support/rows/billing'
+import { addReplacedCustomer, addSubscription } from '../support/rows/billing'
 import { addBlocks } from '../support/rows/blocks'
 import { db, runBatch } from '../support/rows/db'
 import { addFeedback } from '../support/rows/feedback'
@@ -112,6 +112,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addNotification(someone, { actorId: other.userId }),
     addNotification(other, { actorId: someone.userId }),
     addSubscription(someone),
+    addReplacedCustomer(someone),
     addPushSettings(someone),
     ...addAway(someone),
     addFeedback(someone),

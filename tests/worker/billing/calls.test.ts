@@ -85,7 +85,7 @@ describe('an outage of Stripe', () => {
   })
 
   it('in the middle of subscribing leaves nothing incomplete', async () => {
-    for (const path of ['/v1/customers', '/v1/prices', '/v1/subscriptions']) {
+    for (const path of ['/v1/account', '/v1/customers', '/v1/prices', '/v1/subscriptions']) {
       const { OUTBOUND } = stripe.bindings()
       const fetch = (url: string, init: RequestInit) =>
         new URL(url).pathname === path

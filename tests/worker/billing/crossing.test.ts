@@ -104,7 +104,7 @@ describe('two calls that subscribe one skater at once', () => {
 
   it('tell the one that lost to another plan what happened', async () => {
     const lost = { begun: null, isLate: false, plans: ['monthly', 'annual'] } as const
-    const order = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1] as Array<0 | 1>
+    const order = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1] as Array<0 | 1>
     const answers = await subscribeTwice({ ...lost, plans: [...lost.plans], order })
     expect(answers).toEqual([
       expect.objectContaining({ status: 409, code: 'replaced', message: expect.any(String) }),

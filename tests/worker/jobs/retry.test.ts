@@ -33,14 +33,14 @@ it('what failed for good is listed with its error, the oldest first', async () =
 })
 
 it('a retried customer is due, and no longer on the list', async () => {
-  const parked = { deletedAt: now, dueAt: null, tries: 14 }
+  const parked = { deletedAt: now, dueAt: null, tries: 14, stripeAccount: null, isLive: null }
   await db.insert(deletedCustomers).values([
     { customerId: "cus_'1", ...parked },
     { customerId: 'cus_2', ...parked },
   ])
   await query(retrying(await failure('customer', "cus_'1"), now))
   expect(await db.select().from(deletedCustomers).orderBy(deletedCustomers.customerId)).toEqual([
-    { customerId: "cus_'1", deletedAt: now, dueAt: now, tries: 0 },
+    { customerId: "cus_'1", ...parked, dueAt: now, tries: 0 },
     { customerId: 'cus_2', ...parked },
   ])
   expect(await count('failed_jobs')).toBe(0)

@@ -9,6 +9,9 @@ export const subscriptions = sqliteTable('subscriptions', {
     .primaryKey()
     .references(() => users.id),
   customerId: text('customer_id').notNull().unique(),
+  /** Where Stripe keeps the customer: no other account, and no key of the other mode, finds it. */
+  stripeAccount: text('stripe_account'),
+  isLive: boolean('is_live'),
   subscriptionId: text('subscription_id').unique(),
   /** Stripe's own status; null while only the customer exists. */
   status: text('status'),
@@ -25,6 +28,18 @@ export const subscriptions = sqliteTable('subscriptions', {
   updatedAt: timestamp('updated_at').notNull(),
 })
 
+/** Customers that were deleted at Stripe, so that their skater got another one. */
+export const replacedCustomers = sqliteTable(
+  'replaced_customers',
+  {
+    customerId: text('customer_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [index('replaced_customers_of_skater').on(t.userId)],
+)
+
 /** Stripe may send an event again; it must take effect once. */
 export const stripeEvents = sqliteTable(
   'stripe_events',
@@ -40,6 +55,8 @@ export const deletedCustomers = sqliteTable(
   'deleted_customers',
   {
     customerId: text('customer_id').primaryKey(),
+    stripeAccount: text('stripe_account'),
+    isLive: boolean('is_live'),
     deletedAt: timestamp('deleted_at').notNull(),
     /** When to ask Stripe next; null after a final failure. */
     dueAt: timestamp('due_at').default(sql`0`),

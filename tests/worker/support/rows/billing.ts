@@ -1,5 +1,5 @@
 import { randomName } from '../../../../worker/db/ids'
-import { stripeEvents, subscriptions } from '../../../../worker/db/schema'
+import { replacedCustomers, stripeEvents, subscriptions } from '../../../../worker/db/schema'
 import { db, runBatch, type Owner, type Values } from './db'
 
 /** Adds a subscription that gives access, and which Stripe knows nothing of. */
@@ -12,6 +12,10 @@ export const addSubscription = ({ userId }: Owner, values: Values<typeof subscri
     updatedAt: new Date(),
     ...values,
   })
+
+/** Adds a customer that they had before it was deleted at Stripe. */
+export const addReplacedCustomer = ({ userId }: Owner) =>
+  db.insert(replacedCustomers).values({ userId, customerId: `cus_${randomName()}` })
 
 /** Deletes everything known from Stripe's events so far; the customers stay. */
 export const forgetStripe = (): Promise<void> =>
