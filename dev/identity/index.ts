@@ -5,7 +5,9 @@ import { httpServerHandler } from 'cloudflare:node'
 import type Provider from 'oidc-provider'
 import { followClock } from './clock.ts'
 import { control, refusesTokens } from './control.ts'
+import { embeddedBrowserOf } from '../../worker/session/embedded-browser.ts'
 import type { Identity } from './env.ts'
+import { embeddedPage, headers } from './page.ts'
 import { makeProvider } from './provider.ts'
 import { signIn } from './sign-in.ts'
 import { withoutAsking } from './sign-out.ts'
@@ -28,6 +30,9 @@ export default {
     await followClock(env.CLOCK)
     provider ??= await makeProvider(env)
     if (pathname.startsWith('/idp/dev/')) return control(request, env)
+    if (pathname === '/idp/auth' && embeddedBrowserOf(request.headers.get('User-Agent') ?? '')) {
+      return new Response(embeddedPage(), { status: 403, headers })
+    }
     if (pathname === '/idp/token' && refusesTokens()) return new Response('Outage', { status: 503 })
     const ask = async (asked: Request) => node.fetch!(asked as typeof request, env, context)
     if (pathname === '/idp/session/end') return withoutAsking(request, ask)

@@ -32,6 +32,9 @@ export const signInPage = (trouble?: string) =>
 export const expiredPage = () =>
   layout('Sign-in ended', `<p>This sign-in took too long, or was used already.</p>${again}`)
 
+/** Google answers browsers inside apps like this. */
+export const embeddedPage = () => layout('Access blocked', '<p>Error 403: disallowed_useragent</p>')
+
 /** Shown only if the request has no id_token_hint from the app. */
 export function confirmSignOut(context: Context, form: string) {
   context.type = 'html'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ComponentProps } from 'react'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import MapPin from 'lucide-react/icons/map-pin'
 import Swords from 'lucide-react/icons/swords'
@@ -6,6 +7,7 @@ import { isBillingOn } from '../access/access'
 import { trialTexts } from '../billing/contract'
 import { brand, slogan, tagline } from '../brand'
 import type { AppEnv } from '../env'
+import { embeddedBrowserOf } from '../session/embedded-browser'
 import { setupUrl } from '../session/guards'
 import { clearsFlags, ClearFlags } from '../session/parts'
 import { safeReturnPath } from '../session/rules'
@@ -14,6 +16,7 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { Notice } from '../../islands/ui/states'
 import { sessionEndpoints } from '../session/endpoints'
 import { urls } from '../urls'
+import { EmbeddedNotice } from './embedded-notice'
 
 export const landing = new Hono<AppEnv>()
 
@@ -23,10 +26,12 @@ landing.get(urls.landing.path, (c) => {
   clearsFlags(c)
   const returnUrl = safeReturnPath(c.req.query('returnUrl')) ?? undefined
   const failed = c.req.query('signin') === 'failed'
+  const embedded = embeddedBrowserOf(c.req.header('User-Agent'))
   return c.render(
     <Landing
       failed={failed}
-      signInHref={sessionEndpoints.login.url({}, { returnUrl })}
+      signInHref={sessionEndpoints.login.url({}, { returnUrl, ...(embedded && { inside: 1 }) })}
+      embedded={embedded && { ...embedded, url: new URL(returnUrl ?? '/', c.req.url).href }}
       price={isBillingOn(c.env) ? trialTexts.offer : null}
     />,
     {
@@ -40,11 +45,13 @@ landing.get(urls.landing.path, (c) => {
 interface Props {
   failed: boolean
   signInHref: string
+  /** Where this is a browser inside an app. */
+  embedded: ComponentProps<typeof EmbeddedNotice> | null
   /** Null where nobody pays. */
   price: string | null
 }
 
-function Landing({ failed, signInHref, price }: Props) {
+function Landing({ failed, signInHref, embedded, price }: Props) {
   return (
     <main className="landing">
       <div className="landing-brand">
@@ -66,6 +73,7 @@ function Landing({ failed, signInHref, price }: Props) {
       <section className="card landing-door" aria-labelledby="welcome">
         <h2 id="welcome">Welcome</h2>
         {failed && <Notice kind="danger">Sign-in didn't go through. Please try again.</Notice>}
+        {embedded && <EmbeddedNotice {...embedded} />}
         <ButtonLink kind="primary" wide href={signInHref}>
           Sign in
         </ButtonLink>

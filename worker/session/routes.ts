@@ -12,6 +12,7 @@ import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { urls } from '../urls'
 import { clearSiteData, sessionCookie, signInCookie } from './cookies'
+import { embeddedBrowserOf } from './embedded-browser'
 import { sessionEndpoints } from './endpoints'
 import { skater } from './guards'
 import { networkKeyOf } from './limit-key'
@@ -33,6 +34,10 @@ on(sessionRoutes, sessionEndpoints.login, async (c, asked) => {
   await enforceRateLimit(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
   const returnUrl = safeReturnPath(asked.returnUrl)
   const isFresh = asked.fresh === '1'
+  const isEmbedded = embeddedBrowserOf(c.req.header('User-Agent')) !== null
+  if (isEmbedded && !isFresh && asked.inside !== '1') {
+    return c.redirect(urls.landing({}, { returnUrl: returnUrl ?? undefined }))
+  }
   const asking = { returnUrl, isFresh }
   const { startSignIn } = await signIn()
   const { address, state, sealed } = await startSignIn(scopeOf(c), asking, signInLifetimeMs)
