@@ -113,6 +113,8 @@ export const messages = {
   clipRequired: 'Please select a valid video file.',
   notAnswered: (tags: string[]) =>
     `${tags.join(' and ')} ${tags.length === 1 ? 'has' : 'have each'} 3 open invitations from you. Take one back, or wait for an answer.`,
+  notAnsweredYet: (tags: string[]) =>
+    `${tags.join(' and ')} ${tags.length === 1 ? 'has' : 'have'} not answered your last invitation yet. Take it back, or wait for an answer.`,
   captionLong: 'Caption must be 2000 characters or less',
   badOpenSeats: 'Please select 0 to 5 open seats.',
   badTimeLimit: 'Please select a time limit.',

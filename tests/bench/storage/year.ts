@@ -14,6 +14,7 @@ import {
 } from '../../../worker/db/schema'
 import type { Command } from '../../../worker/games/engine/commands'
 import { decide, effectsOf, type GameState } from '../../../worker/games/registry'
+import { hashInvitations } from '../../../worker/games/room/invitation-bells'
 import { lookUp } from '../../../worker/games/room/lookups'
 import type { TurnFiles } from '../../../worker/games/room/request'
 import { buildBatch } from '../../../worker/games/room/statements'
@@ -219,7 +220,8 @@ export class Crew {
       names,
       mint: (ownerId) => ulidOf(ownerId, this.#now()),
     })
-    const { statements, toCopy } = buildBatch(this.#db, transition, effects, oldFiles)
+    const invitations = await hashInvitations(effects)
+    const { statements, toCopy } = buildBatch(this.#db, transition, effects, oldFiles, invitations)
     await this.#commitFilm(null, [...statements, ...toCopy.flatMap((name) => this.#copy(name))])
     game.state = outcome.state
   }

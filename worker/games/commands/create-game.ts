@@ -12,7 +12,8 @@ import type { Create } from '../engine/commands'
 import type { Location } from '../engine/state'
 import { findUnanswered, spentOnGame } from '../room/day-limits'
 import type { NewGameRequest, RefusedCommand } from '../room/request'
-import { loadGame } from '../room/stored'
+import { hasNotDeclined } from '../room/declined'
+import { loadGame, type StoredGame } from '../room/stored'
 import {
   createInRoom,
   explainRefusal,
@@ -25,7 +26,7 @@ import { placeFor } from '../../visibility/places'
 import { noBlockBetween } from '../../visibility/queries'
 import { seatOf } from '../engine/play'
 import { playersOfRematch } from '../engine/lobby'
-import { rulesToRepeat, startersOf, type GameState } from '../registry'
+import { rulesToRepeat, startersOf } from '../registry'
 import { cleanLine } from '../../text/contract'
 
 /** Creates a game. If the request is repeated, it gets the game that it created the first time. */
@@ -65,9 +66,10 @@ const mayBeMade = (refusal: RefusedCommand): boolean => ['made_before', 'used_up
 function newGameSpends({ db, userId }: Sender, request: NewGameRequest): Spent[] {
   const [game, ...others] = spentOnGame(request)
   const explainNoRoom = async () => {
-    const tags = await findUnanswered(db, userId, request.create)
+    const tags = await findUnanswered(db, userId, request)
     if (tags.length === 0) return null
-    return new HttpError(409, 'open_invitations', messages.notAnswered(tags))
+    const words = request.rematchOf ? messages.notAnsweredYet(tags) : messages.notAnswered(tags)
+    return new HttpError(409, 'open_invitations', words)
   }
   return game ? [{ ...game, explainNoRoom }, ...others] : []
 }
@@ -212,7 +214,7 @@ export async function rematch(
   if (typeof players === 'string') throw refusalError(players)
   const running = await findRunning(sender, gameId)
   if (running) return { game: running, isNew: false }
-  const command = await rematchCommand(db, state, players)
+  const command = await rematchCommand(db, old, players)
   const request = {
     gameId: ulidOf(userId, now),
     userId,
@@ -227,7 +229,7 @@ export async function rematch(
   // Another player has requested the same rematch at the same moment.
   const meanwhile = mayBeMade(answer.refusal) && (await findRunning(sender, gameId))
   if (meanwhile) return { game: meanwhile, isNew: false }
-  throw await explainRefusal(sender, answer.refusal, spentOnGame(request))
+  throw await explainRefusal(sender, answer.refusal, newGameSpends(sender, request))
 }
 
 /** The rematch that runs already. Throws if the viewer is not in it. */
@@ -246,12 +248,16 @@ async function findRunning(sender: Sender, gameId: string): Promise<Game | null>
   return gameResponse(sender, running)
 }
 
-async function rematchCommand(db: Db, old: GameState, [presser = '', ...others]: string[]) {
-  const { gameType } = old
-  const repeated = rulesToRepeat(old)
+async function rematchCommand(
+  db: Db,
+  { id, state }: StoredGame,
+  [presser = '', ...others]: string[],
+) {
+  const { gameType } = state
+  const repeated = rulesToRepeat(state)
   const { categories, location } = repeated
   const [available, catalogue, spot] = await Promise.all([
-    canPlayAgain(db, presser, [presser, ...others]),
+    canPlayAgain(db, presser, [presser, ...others], id),
     gameTricksOf(db, categories),
     location && ownSpotAt(db, presser, location),
   ])
@@ -271,11 +277,20 @@ async function rematchCommand(db: Db, old: GameState, [presser = '', ...others]:
   return { create, spotId: spot?.id ?? null }
 }
 
-/** Players with a profile and no block with the presser, and the end of their time away. */
-async function canPlayAgain(db: Db, presser: string, userIds: string[]) {
+/**
+ * Players with a profile, no block with the presser and no invitation of theirs declined since the game, and
+ * the end of their time away.
+ */
+async function canPlayAgain(db: Db, presser: string, userIds: string[], gameId: string) {
   const rows = await db
     .select({ userId: profiles.userId, awayUntil: profiles.awayUntil })
     .from(profiles)
-    .where(and(inArray(profiles.userId, userIds), noBlockBetween(presser, profiles.userId)))
+    .where(
+      and(
+        inArray(profiles.userId, userIds),
+        noBlockBetween(presser, profiles.userId),
+        hasNotDeclined(presser, gameId),
+      ),
+    )
   return new Map(rows.map(({ userId, awayUntil }) => [userId, awayUntil]))
 }

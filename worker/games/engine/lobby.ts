@@ -28,7 +28,8 @@ export function invite(
   const { gameId, names } = transition
   const skatertag = names.tags[creator] ?? ''
   const words = gameInvite({ gameId, skatertag, name: info.name, isRematch, terms })
-  return peopleAt(transition, invited).map(notificationFor(transition, words, creator))
+  const tell = notificationFor(transition, words, creator)
+  return peopleAt(transition, invited).map((userId) => ({ ...tell(userId), isInvitation: true }))
 }
 
 /** Skipped if the game starts, because the creator hears of that. */

@@ -113,6 +113,8 @@ export type Effect =
       words: Words
       /** From one player to another, so blocks and mutes stop it. */
       isPersonal?: boolean
+      /** Rings seldom, so that nobody is invited again and again. */
+      isInvitation?: boolean
     }
   | { do: 'settle'; userId: string; type: NotificationType }
   /** With `toReplaceBy`, only if notifications from that player reach the user. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { qualified } from '../../db/columns'
 import { spend } from '../../db/quotas'
-import { gamePlayers, games, gameStates, profiles } from '../../db/schema'
+import { gamePlayers, gameStates, profiles } from '../../db/schema'
 import { limits } from '../../limits/limits'
 import type { Spent } from '../../limits/refuse'
 import { limits as gameLimits } from '../contract'
@@ -15,12 +15,15 @@ export const spentOnMove = (userId: string | null, type: GameAction['type']): Sp
 
 type NewGame = Pick<NewGameRequest, 'userId' | 'create' | 'rematchOf'>
 
-/** A rematch invites the players of the last game, so it has its own limit. */
+/**
+ * A rematch invites the players of the last game, so it has its own limit. It also reaches people who are no
+ * homies, so it waits for the answer to any other invitation of the same skater.
+ */
 export function spentOnGame({ userId, create, rematchOf }: NewGame): Spent[] {
   if (userId === null) return []
-  if (rematchOf) return [{ limit: limits.rematches, key: userId }]
   const invited = invitedBy(userId, create)
-  const hasRoom = sql`NOT EXISTS (${tooOftenInvited(userId, invited)})`
+  const hasRoom = sql`NOT EXISTS (${tooOftenInvited(userId, invited, maxOpen(rematchOf))})`
+  if (rematchOf) return [{ limit: limits.rematches, key: userId, hasRoom }]
   return [
     { limit: limits.games, key: userId, hasRoom },
     ...(invited.length > 0
@@ -29,16 +32,18 @@ export function spentOnGame({ userId, create, rematchOf }: NewGame): Spent[] {
   ]
 }
 
+const maxOpen = (rematchOf: string | undefined): number =>
+  rematchOf ? 1 : gameLimits.openInvitations
+
 const invitedBy = (creatorId: string, { players }: Create): string[] =>
   players.flatMap((each) => (each === creatorId ? [] : (each ?? [])))
 
 export const spendAll = (db: Db, spent: Spent[], now: Date): Statement[] =>
   spent.flatMap((each) => spend(db, each, now))
 
-const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
+const tooOftenInvited = (creatorId: string, invited: string[], max: number): SQL => sql`
   SELECT theirs.user_id AS userId
   FROM ${gamePlayers} AS own
-  JOIN ${games} ON ${qualified(games.id)} = own.game_id AND ${qualified(games.rematchOf)} IS NULL
   JOIN ${gamePlayers} AS theirs ON theirs.game_id = own.game_id
   JOIN ${gameStates} ON ${qualified(gameStates.gameId)} = own.game_id
   WHERE own.user_id = ${creatorId} AND own.is_listed IN (0, 1) AND own.is_open = 1 AND own.seat = 0
@@ -46,13 +51,18 @@ const tooOftenInvited = (creatorId: string, invited: string[]): SQL => sql`
     AND json_extract(${qualified(gameStates.state)}, '$.players[' || theirs.seat || '].status')
       = 'invited'
   GROUP BY theirs.user_id
-  HAVING count(*) >= ${gameLimits.openInvitations}`
+  HAVING count(*) >= ${max}`
 
-export async function findUnanswered(db: Db, creatorId: string, create: Create): Promise<string[]> {
+export async function findUnanswered(
+  db: Db,
+  creatorId: string,
+  { create, rematchOf }: Pick<NewGame, 'create' | 'rematchOf'>,
+): Promise<string[]> {
+  const invited = invitedBy(creatorId, create)
   const rows = await db
     .select({ skatertag: profiles.skatertag })
     .from(profiles)
-    .where(sql`${profiles.userId} IN (${tooOftenInvited(creatorId, invitedBy(creatorId, create))})`)
+    .where(sql`${profiles.userId} IN (${tooOftenInvited(creatorId, invited, maxOpen(rematchOf))})`)
     .orderBy(profiles.skatertag)
   return rows.map(({ skatertag }) => skatertag)
 }

@@ -12,6 +12,7 @@ import { packGame } from '../packs/pack-game'
 import { asCards, cardAfter } from '../reads/cards'
 import { decide, effectsOf, factsOf, type GameState } from '../registry'
 import { spentOnGame, spentOnMove } from './day-limits'
+import { hashInvitations } from './invitation-bells'
 import { findNightEnd, lookUp } from './lookups'
 import {
   commandOf,
@@ -110,7 +111,13 @@ export class GameWriter {
     const at = new Date(now)
     const { names, oldFiles } = await lookUp(db, transition, this.#tricks)
     const effects = effectsOf({ ...transition, names, mint: (ownerId) => ulidOf(ownerId, at) })
-    const { statements, notified, toCopy } = buildBatch(db, transition, effects, oldFiles)
+    const { statements, notified, toCopy } = buildBatch(
+      db,
+      transition,
+      effects,
+      oldFiles,
+      await hashInvitations(effects),
+    )
     for (const video of toCopy) statements.push(...enqueueCopy(this.#env, db, video, at))
     // Uses the earlier of the old and the new deadline, because the commit may still fail.
     await schedule(this.#ctx.storage, gameId, now, before, after)

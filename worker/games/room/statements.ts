@@ -4,6 +4,7 @@ import { commitFiles } from '../../media/uploads/queries'
 import type { Effect } from '../engine/transition'
 import { spendAll } from './day-limits'
 import { saveReaction, writeGame } from './game-rows'
+import { ring } from './invitation-bells'
 import { ofTurn } from './lookups'
 import type { RoomTransition } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
@@ -33,6 +34,7 @@ export function buildBatch(
   transition: RoomTransition,
   effects: Effect[],
   oldFiles: string[],
+  invitations: ReadonlyMap<string, string>,
 ) {
   const { gameId, files, cover, tokenHash, spent = [] } = transition
   const now = new Date(transition.now)
@@ -46,7 +48,7 @@ export function buildBatch(
     ...spendAll(db, spent, now),
     ...others,
     ...(tokenHash ? [saveLink(db, { gameId, tokenHash, createdAt: now })] : []),
-    ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now)),
+    ...effects.flatMap((effect) => statementsOf(db, gameId, effect, now, invitations)),
     ...(oldFiles.length > 0 ? deleteMediaWhere(db, inArray(media.name, oldFiles), now) : []),
   ]
   return { statements, notified: notifiedBy(effects), toCopy: effects.flatMap(clipVideo) }
@@ -67,7 +69,13 @@ const clipVideo = (effect: Effect): string[] => {
   return effect.do === 'replace_clip' ? [effect.videoObjectName] : []
 }
 
-function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statement[] {
+function statementsOf(
+  db: Db,
+  gameId: string,
+  effect: Effect,
+  now: Date,
+  invitations: ReadonlyMap<string, string>,
+): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
       const { do: _, at, ...turn } = effect
@@ -107,10 +115,13 @@ function statementsOf(db: Db, gameId: string, effect: Effect, now: Date): Statem
       return [addActivity(db, { ...item, createdAt: new Date(at) })]
     }
     case 'notify': {
-      const { do: _, words, isPersonal = false, ...whom } = effect
+      const { do: _, words, isPersonal = false, isInvitation = false, ...whom } = effect
       const { userId, actorId } = whom
       const only = isPersonal && actorId ? isOpenBetween(userId, actorId) : undefined
-      return [notify(db, { ...whom, ...words, subjectId: gameId }, now, only)]
+      const told = { ...whom, ...words, subjectId: gameId }
+      const pair = isInvitation ? invitations.get(userId) : undefined
+      if (!pair) return [notify(db, told, now, only)]
+      return [ring(db, pair, now), notify(db, { ...told, isRead: sql`changes() = 0` }, now, only)]
     }
     case 'settle':
       return [markSubjectRead(db, effect.type, effect.userId, gameId)]
