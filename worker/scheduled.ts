@@ -6,6 +6,7 @@ import { runBatch } from './db/client'
 import { newCounts } from './db/count'
 import type { Env } from './env'
 import { tellLostChanges } from './games/away'
+import { leaveQueuedSeats } from './games/leaving'
 import { applyOverdueDeadlines, packFinishedGames, removeRequestedClips } from './games/jobs'
 import { dropOldFeedback } from './feedback/queries'
 import { dropOldFlags } from './flags/queries'
@@ -59,6 +60,7 @@ export const jobs: Job[] = [
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
   job('clip-removals', 110, 5, removeRequestedClips),
+  job('seats-to-leave', 4, 5, leaveQueuedSeats),
   job('away-changes', 30, 5, tellLostChanges),
   job('pending-deletions', 100, 10, purgePendingDeletions),
   job('retired-maps', 0, 10, (env, _, now) => purgeRetiredMaps(env, now)),

@@ -92,6 +92,7 @@ const withoutIds = [
   'scheduled_runs',
   'score_counts',
   'scores',
+  'seats_to_leave',
   'sessions',
   'skatertag_trigrams',
   'spot_conditions',

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
-import { leaveSeats, waitingSeats } from '../games/leaving'
+import { leaveSeats, queuedSeats, queueParting, seatsOf } from '../games/leaving'
 import { HttpError, notFound } from '../http/errors'
 import { publishUnread } from '../notifications/publish-unread'
 import { currentProfile } from '../session/guards'
@@ -28,9 +28,9 @@ on(
     const [db, now] = [c.get('db'), c.get('now')]
     const pair = [viewerId(c), c.req.param('userId')] as const
     allow('block', pair, toBlock.rows(c))
-    const statements = blockStatements(db, ...pair, now)
-    const [seats] = await writeKeyedThenRead(db, statements, [waitingSeats(db, pair)])
-    await leaveSeats(c.env, db, pair, seats, now)
+    const statements = [...blockStatements(db, ...pair, now), ...queueParting(db, pair, now)]
+    const [seats] = await writeKeyedThenRead(db, statements, [queuedSeats(db, seatsOf(...pair))])
+    await leaveSeats(c.env, db, seats, now)
     c.executionCtx.waitUntil(publishUnread(c.env, db, [...pair]))
     return { userId: pair[1] }
   },

@@ -1,12 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { runBatch, type Db } from '../db/client'
-import { gamePlayers, games, gameStates, notifications, ownTheSpotClips } from '../db/schema'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { runBatch, type Db, type Statement } from '../db/client'
+import { inTime } from '../db/faults/in-time'
+import {
+  gamePlayers,
+  games,
+  gameStates,
+  notifications,
+  ownTheSpotClips,
+  seatsToLeave,
+} from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { executeInRoom } from './commands/call-room'
 import { deleteSpotClip, takeName } from './room/statements'
 import { isUnreadable } from './room/stored'
-import { alias, unionAll } from 'drizzle-orm/sqlite-core'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { forgetGames } from '../notifications/muted-queries'
 
 const perRound = 20
@@ -87,50 +95,42 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
   ])
 }
 
-/** The seats keep the skater's name. */
-export async function quitGames(env: Env, db: Db, userId: string, now: Date): Promise<void> {
-  const rows = await db
-    .select({ gameId: gamePlayers.gameId })
-    .from(gamePlayers)
-    .where(and(eq(gamePlayers.userId, userId), eq(gamePlayers.isOpen, true)))
-  const quitting = rows.map(({ gameId }) =>
-    // Refused if the skater has not joined or is out; then there is nothing to quit.
-    executeInRoom(env, { gameId, userId, now: now.getTime(), action: { type: 'quit' } }),
-  )
-  for (const each of await Promise.allSettled(quitting)) {
-    if (each.status === 'rejected') log('error', { event: 'ban_quit_failed', error: each.reason })
-  }
-}
+/** For the batch of a ban. The seats keep the skater's name. */
+export const queueLeaving = (db: Db, userId: string, now: Date): Statement =>
+  db
+    .insert(seatsToLeave)
+    .select(
+      db
+        .select(toLeave(now, false))
+        .from(gamePlayers)
+        .where(and(eq(gamePlayers.userId, userId), eq(gamePlayers.isOpen, true))),
+    )
+    .onConflictDoNothing()
+
+/** When a ban is undone before its skater has left everywhere. */
+export const cancelLeaving = (db: Db, userId: string): Statement =>
+  db
+    .delete(seatsToLeave)
+    .where(and(eq(seatsToLeave.userId, userId), eq(seatsToLeave.isSilent, false)))
 
 type Pair = readonly [one: string, other: string]
 
-/** Takes two skaters out of each other's waiting games. In games of a third, both stay. */
-export async function leaveSeats(
-  env: Env,
-  db: Db,
-  [one, other]: Pair,
-  seats: Awaited<ReturnType<typeof waitingSeats>>,
-  now: Date,
-): Promise<void> {
-  if (seats.length === 0) return
-  const leaving = await Promise.allSettled(seats.map((seat) => giveBack(env, seat, now)))
-  for (const each of leaving) {
-    if (each.status === 'rejected') log('error', { event: 'block_quit_failed', error: each.reason })
-  }
-  // The notifications about leaving name the skater who left.
-  const gameIds = seats.map(({ gameId }) => gameId)
-  await runBatch(db, [forgetGames(db, one, gameIds), forgetGames(db, other, gameIds)])
-}
+/** For the batch of a block: each one's seats in games of the other that have not started. */
+export const queueParting = (db: Db, [one, other]: Pair, now: Date): Statement[] =>
+  [seatsWith(db, one, other, now), seatsWith(db, other, one, now)].map((seats) =>
+    db.insert(seatsToLeave).select(seats).onConflictDoNothing(),
+  )
 
-const creators = alias(gamePlayers, 'creators')
+const toLeave = (now: Date, isSilent: boolean) => ({
+  gameId: gamePlayers.gameId,
+  userId: sql<string>`${gamePlayers.userId}`.as('user_id'),
+  isSilent: sql<boolean>`${Number(isSilent)}`.as('is_silent'),
+  at: sql<Date>`${now.getTime()}`.as('at'),
+})
 
-/** Each one's seats in games of the other that have not started. */
-export const waitingSeats = (db: Db, [one, other]: Pair) =>
-  unionAll(seatsWith(db, one, other), seatsWith(db, other, one))
-
-const seatsWith = (db: Db, creatorId: string, userId: string) =>
+const seatsWith = (db: Db, creatorId: string, userId: string, now: Date) =>
   db
-    .select({ gameId: gamePlayers.gameId, userId: gamePlayers.userId })
+    .select(toLeave(now, true))
     .from(gamePlayers)
     .innerJoin(creators, and(eq(creators.gameId, gamePlayers.gameId), eq(creators.seat, 0)))
     .innerJoin(games, eq(games.id, gamePlayers.gameId))
@@ -144,12 +144,69 @@ const seatsWith = (db: Db, creatorId: string, userId: string) =>
       ),
     )
 
-async function giveBack(
-  env: Env,
-  { gameId, userId }: Awaited<ReturnType<typeof waitingSeats>>[number],
-  now: Date,
-): Promise<void> {
-  const request = { gameId, userId: userId ?? '', now: now.getTime() }
+const creators = alias(gamePlayers, 'creators')
+
+const seatsPerRun = 20
+
+type QueuedSeat = Awaited<ReturnType<typeof queuedSeats>>[number]
+
+export const queuedSeats = (db: Db, of?: SQL) =>
+  db
+    .select({
+      gameId: seatsToLeave.gameId,
+      userId: seatsToLeave.userId,
+      isSilent: seatsToLeave.isSilent,
+      // Under another name than the other user's: rows of a batch are objects.
+      creatorId: sql<string | null>`${creators.userId}`.as('creator_id'),
+    })
+    .from(seatsToLeave)
+    .leftJoin(creators, and(eq(creators.gameId, seatsToLeave.gameId), eq(creators.seat, 0)))
+    .where(of)
+    .orderBy(asc(seatsToLeave.at))
+
+export const seatsOf = (...userIds: string[]): SQL => inArray(seatsToLeave.userId, userIds)
+
+/** Cron job for rooms that have failed. Moves their seats to the end of the queue first. */
+export async function leaveQueuedSeats(env: Env, db: Db, now: Date): Promise<void> {
+  const seats = await queuedSeats(db).limit(seatsPerRun)
+  if (seats.length === 0) return
+  await db.update(seatsToLeave).set({ at: now }).where(areSeats(seats))
+  await leaveSeats(env, db, seats, now)
+}
+
+/** What fails stays in the queue. */
+export async function leaveSeats(env: Env, db: Db, seats: QueuedSeat[], now: Date): Promise<void> {
+  if (seats.length === 0) return
+  const leaving = await Promise.allSettled(
+    seats.map((seat) => inTime('The room', giveBack(env, seat, now), roomMs)),
+  )
+  for (const each of leaving) {
+    if (each.status === 'rejected') {
+      log('error', { event: 'seat_not_left', error: String(each.reason) })
+    }
+  }
+  const left = seats.filter((_, at) => leaving[at]?.status === 'fulfilled')
+  // The notifications about leaving name the skater who left.
+  const told = left.flatMap(({ gameId, userId, creatorId, isSilent }) =>
+    isSilent ? [userId, creatorId].map((id) => [id, gameId]) : [],
+  )
+  await runBatch(db, [
+    ...(told.length > 0 ? [forgetGames(db, told)] : []),
+    db.delete(seatsToLeave).where(areSeats(left)),
+  ])
+}
+
+const roomMs = 8000
+
+const areSeats = (seats: QueuedSeat[]): SQL => {
+  const pairs = JSON.stringify(seats.map(({ gameId, userId }) => [userId, gameId]))
+  return sql`(${seatsToLeave.userId}, ${seatsToLeave.gameId}) IN
+    (SELECT value ->> 0, value ->> 1 FROM json_each(${pairs}))`
+}
+
+/** Refused if the skater is out or has left; then there is nothing to leave. */
+async function giveBack(env: Env, { gameId, userId }: QueuedSeat, now: Date): Promise<void> {
+  const request = { gameId, userId, now: now.getTime() }
   const answer = await executeInRoom(env, { ...request, action: { type: 'decline' } })
   if (!('refusal' in answer) || answer.refusal !== 'quit_instead') return
   await executeInRoom(env, { ...request, action: { type: 'quit' } })

@@ -13,6 +13,7 @@ import {
   ownTheSpotClips,
   profiles,
   rivalries,
+  seatsToLeave,
   tricks,
   turnReactions,
 } from '../db/schema'
@@ -20,6 +21,7 @@ import { exportedPath } from '../media/user-data'
 import { limitToPage } from '../db/delete-in-pages'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
+  db.delete(seatsToLeave).where(eq(seatsToLeave.userId, userId)),
   db
     .delete(rivalries)
     .where(limitToPage(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),

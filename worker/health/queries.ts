@@ -11,6 +11,7 @@ import {
   pendingDeletions,
   pushMessages,
   scheduledRuns,
+  seatsToLeave,
   streamCopies,
   uploads,
 } from '../db/schema'
@@ -53,6 +54,7 @@ function sourcesOf(env: Env): Source[] {
     },
     { name: 'game_deadlines', table: games, dueAt: games.nextDeadlineAt },
     { name: 'clip_removals', table: clipRemovals, dueAt: clipRemovals.at },
+    { name: 'seats_to_leave', table: seatsToLeave, dueAt: seatsToLeave.at },
     { name: 'link_pictures', table: linkPictures, dueAt: linkPictures.dueAt },
     { name: 'pending_deletions', table: pendingDeletions, dueAt: pendingDeletions.purgeAt },
     // A used upload is only a row: it has no bytes to delete.

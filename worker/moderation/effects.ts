@@ -1,5 +1,6 @@
 import type { Db, Statement } from '../db/client'
 import type { Env } from '../env'
+import { cancelLeaving, queueLeaving } from '../games/leaving'
 import { HttpError } from '../http/errors'
 import { revokeViewer } from '../session/end-queries'
 import { subjectHash } from '../session/queries'
@@ -71,7 +72,9 @@ async function banOwner(context: ActContext): Promise<Effects> {
   const banned = await findForBan(db, ownerId)
   if (!banned) throw conflict('ownerless')
   const statements = ban(db, await restricting(context), banned, now)
-  return { statements: [...statements, storeRemoved(context, banned)] }
+  return {
+    statements: [...statements, queueLeaving(db, ownerId, now), storeRemoved(context, banned)],
+  }
 }
 
 const restricting = async ({ env, loaded, ownerId, actId }: ActContext) => ({
@@ -93,7 +96,7 @@ async function undo(context: ActContext): Promise<Effects> {
   if (!stored || stored.expiresAt <= now) throw conflict('cannotUndo')
   const statements =
     last.act === 'ban'
-      ? unban(db, ownerId, last.id, stored.data as Banned)
+      ? [...unban(db, ownerId, last.id, stored.data as Banned), cancelLeaving(db, ownerId)]
       : await removalOf(loaded.row.contentType)?.restore?.(context, stored.data)
   if (!statements) throw conflict('cannotUndo')
   return { statements: [...statements, dropRemoved(db, last.id)] }

@@ -7,7 +7,7 @@ import { notify, unnotify } from '../notifications/queries'
 import { moderated } from '../notifications/words'
 import { deliverNotifications } from '../push/deliver'
 import { closeSockets } from '../session/close-sockets'
-import { quitGames } from '../games/leaving'
+import { leaveSeats, queuedSeats, seatsOf } from '../games/leaving'
 import type { LoadedCase, LogRow } from './case-queries'
 import { conflict, moderationEffectsOf } from './effects'
 import type { Moderator } from './guards'
@@ -56,7 +56,7 @@ export async function performAct(
   log('info', { kind: 'security', event: 'moderated', act, contentType: row.contentType })
   if (act === 'ban') {
     await closeSockets(env, ownerId)
-    await quitGames(env, db, ownerId, now)
+    await leaveSeats(env, db, await queuedSeats(db, seatsOf(ownerId)), now)
   }
   await finish?.(env, db, now)
   if (facts.ownerId !== null) {

@@ -65,12 +65,9 @@ const isOfRunningGame = (userId: string, actorId: string): SQL => sql`EXISTS (
   WHERE mine.game_id = ${qualified(notifications.subjectId)} AND mine.user_id = ${userId}
     AND mine.is_open AND theirs.user_id = ${actorId})`
 
-export const forgetGames = (db: Db, userId: string, gameIds: string[]): Statement =>
-  db
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        sql`${notifications.subjectId} IN (SELECT value FROM json_each(${JSON.stringify(gameIds)}))`,
-      ),
-    )
+/** Pairs of a user id and a game id. */
+export const forgetGames = (db: Db, pairs: Array<Array<string | null>>): Statement =>
+  db.delete(notifications).where(
+    sql`(${notifications.userId}, ${notifications.subjectId}) IN
+      (SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(pairs)}))`,
+  )

@@ -88,6 +88,7 @@ const otherwise: Record<string, string> = {
   'account_exports.user_id': 'it is the export',
   'skatertag_trigrams.user_id': 'made of the skatertag',
   'activity_heads.user_id': 'made of the activity',
+  'seats_to_leave.user_id': 'games.json has the seats, which wait here for their room',
   'away_changes.user_id': 'made of the profile, for a minute',
 }
 

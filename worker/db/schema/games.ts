@@ -223,6 +223,26 @@ export const rivalries = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.rivalId] }), index('rivalries_rival').on(t.rivalId)],
 )
 
+/** Seats of banned skaters, and of two after a block. Queued, because only the game's room may write. */
+export const seatsToLeave = sqliteTable(
+  'seats_to_leave',
+  {
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** After a block: neither hears of it. */
+    isSilent: boolean('is_silent').notNull(),
+    at: timestamp('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.gameId] }),
+    index('seats_to_leave_next').on(t.at),
+  ],
+)
+
 export const clipRemovals = sqliteTable(
   'clip_removals',
   {
