@@ -7,6 +7,7 @@ import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
 import { request } from '../request'
 import { SpotPicker } from '../spots/picker'
+import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
@@ -14,7 +15,7 @@ import { useRefused } from '../upload/use-refused'
 import { useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import { takeParameter } from '../ui/dialog-history'
-import { takeShared } from '../pwa/gallery-shares'
+import { emptyShare, takeShared, type TakenShare } from '../pwa/gallery-shares'
 
 interface Props {
   userId: string
@@ -47,7 +48,7 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     { userId, limit, call: clipEndpoints.ownList.url(), onRefused, sendMarks },
     done,
   )
-  const isLost = useShared((videos, words) => {
+  const { isLost, offered, accept } = useShared(({ videos, text: words }) => {
     setWaiting(videos)
     if (words) setCaption((typed) => startingWith(words, typed))
   })
@@ -74,6 +75,14 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       intro={
         <>
           {isLost && !uploading.pick && <Notice>{texts.lost}</Notice>}
+          {offered && !uploading.pick && (
+            <Notice>
+              <p>{texts.from(offered.from)}</p>
+              <Button low onClick={accept}>
+                {texts.take(offered.videos.length)}
+              </Button>
+            </Notice>
+          )}
           {waiting.length > 0 && <Notice>{texts.more(waiting.length)}</Notice>}
         </>
       }
@@ -112,9 +121,10 @@ function startingWith(text: string, typed: string): string {
   return cutText(parts.join('\n'), limits.caption)
 }
 
-/** Takes the videos that were shared with the app, if the URL says so. Returns true if none came along. */
-function useShared(take: (videos: File[], words: string) => void): boolean {
+/** Takes the videos that were shared with the app, if the URL says so. Those of another site wait for a press. */
+function useShared(take: (share: TakenShare) => void) {
   const [isLost, setLost] = useState(false)
+  const [offered, setOffered] = useState<TakenShare | null>(null)
   const taking = useRef(take)
   // A layout effect runs before the dialog adds its own history entry: the parameter is in this
   // entry's URL.
@@ -122,12 +132,16 @@ function useShared(take: (videos: File[], words: string) => void): boolean {
     takeParameter(stackParam)
     const asked = takeParameter(shared.param)
     if (asked === null) return
-    const nothing = { videos: [], text: '' }
-    const found = asked === shared.kept ? takeShared() : Promise.resolve(nothing)
-    void found.then(({ videos, text }) => {
-      taking.current(videos, text)
-      return setLost(videos.length === 0)
+    const found = asked === shared.kept ? takeShared() : Promise.resolve(emptyShare)
+    void found.then((share) => {
+      const isEmpty = share.videos.length === 0
+      setLost(isEmpty)
+      return share.isForeign && !isEmpty ? setOffered(share) : taking.current(share)
     })
   }, [])
-  return isLost
+  const accept = () => {
+    if (offered) take(offered)
+    setOffered(null)
+  }
+  return { isLost, offered, accept }
 }

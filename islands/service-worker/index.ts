@@ -47,5 +47,7 @@ async function takeShared(request: Request): Promise<Response> {
 
 async function keep(request: Request): Promise<void> {
   const form = await request.formData()
-  await keepShared(form.getAll(shared.field), form.get(shared.text))
+  // Another site can send this form too. The headers that would say so are not shown to a worker.
+  const from = URL.canParse(request.referrer) ? new URL(request.referrer).origin : null
+  await keepShared({ videos: form.getAll(shared.field), text: form.get(shared.text), from })
 }

@@ -174,24 +174,42 @@ it('the app keeps nothing on the phone once its skater has signed out', async ()
 
 /** What a phone's gallery does with the app: a form with videos, sent as a page is asked for. */
 async function share(page: Page, videos: string[], text = ''): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((action) => {
     const form = document.createElement('form')
     form.method = 'post'
     form.enctype = 'multipart/form-data'
-    form.action = '/share-target'
+    form.action = action
     const words = Object.assign(document.createElement('input'), { name: 'text' })
     const file = { type: 'file', name: 'video', multiple: true }
     const files = Object.assign(document.createElement('input'), file)
     const button = Object.assign(document.createElement('button'), { textContent: 'Share' })
     form.replaceChildren(words, files, button)
     document.body.replaceChildren(form)
-  })
+  }, `${url}/share-target`)
   await page.locator('input[name=text]').fill(text)
   await page.locator('input[name=video]').setInputFiles(videos.map(fixture))
   await page.getByRole('button', { name: 'Share' }).click()
   await page.waitForURL('**/profile*')
   await alive(page)
 }
+
+it.each<[string, ReferrerPolicy, string]>([
+  ['that says its name', 'origin', 'Shared from http://other.test'],
+  ['that hides its name', 'no-referrer', 'Shared from another site'],
+])('a video that another site sends, %s, waits for a press', async (_, policy, words) => {
+  const { page } = await withWorker()
+  await page.route('http://other.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', headers: { 'Referrer-Policy': policy }, body: ' ' }),
+  )
+  await page.goto('http://other.test/')
+  await share(page, ['video-faststart.mp4'], 'Buy this')
+  const dialog = page.getByRole('dialog', { name: 'Upload Clip' })
+  await dialog.getByText(words, { exact: true }).waitFor()
+  expect(await dialog.getByLabel('Preview of your video').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Use this video' }).click()
+  await dialog.getByLabel('Preview of your video').waitFor()
+  expect(await dialog.getByLabel('Caption').inputValue()).toBe('Buy this')
+})
 
 it('videos shared from the gallery are offered one after the other, with the text as caption', async () => {
   const { page } = await withWorker()

@@ -23,6 +23,20 @@ export function foreignOrigin(route: string): HttpError {
   return new HttpError(403, 'foreign_origin', 'This request came from another site.')
 }
 
+/**
+ * For reads that change something. Old browsers, and all of them without TLS, send neither header with those,
+ * but the page that leads there. A client that is no browser sends none of them.
+ */
+export function isForeignVisit(request: Request): boolean {
+  const { headers, url } = request
+  const saysWhence = headers.has('Origin') || headers.has('Sec-Fetch-Site')
+  if (saysWhence || !headers.get('User-Agent')?.startsWith('Mozilla/')) {
+    return isCrossOrigin(request)
+  }
+  const referer = headers.get('Referer') ?? ''
+  return !URL.canParse(referer) || new URL(referer).origin !== new URL(url).origin
+}
+
 export function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get('Origin')
   const site = request.headers.get('Sec-Fetch-Site')

@@ -47,14 +47,20 @@ export const enforceIpRateLimit = (env: Env, request: HonoRequest): Promise<void
 const addressOf = (request: HonoRequest) => addressKey(request.header('CF-Connecting-IP'))
 
 /** The /64 prefix of an IPv6 address, because one subscriber has all of it. */
-export function addressKey(address = 'unknown'): string {
+export const addressKey = (address?: string): string => networksOf(address)[0]
+
+/** The address; of IPv6 its /64, its /56 and its /48, because a subscriber may have all of the last two. */
+export function networksOf(address = 'unknown'): [string, ...string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
+  if (mapped || !address.includes(':')) return [mapped ?? address]
   const [head = '', tail] = address.toLowerCase().split('::')
   const start = head ? head.split(':') : []
   const end = tail ? tail.split(':') : []
   const zeros =
     tail === undefined ? [] : Array(Math.max(0, 8 - start.length - end.length)).fill('0')
-  const groups = [...start, ...zeros, ...end].slice(0, 4)
-  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+  const groups = [...start, ...zeros, ...end].map((group) => group.replace(/^0+(?=.)/, ''))
+  const site = groups.slice(0, 3).join(':')
+  const subnet = groups[3] ?? '0'
+  const half = subnet.padStart(4, '0').slice(0, 2)
+  return [`${site}:${subnet}`, `${site}:${half}/56`, `${site}/48`]
 }

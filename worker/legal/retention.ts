@@ -62,6 +62,7 @@ export const retention: ReadonlyArray<readonly [what: string, howLong: string]> 
   ['An account without a profile', `${inWords(incompleteAccountMs)}.`],
   ['That somebody gave an age under 18', `${inWords(ageRefusalMs)}, under a code.`],
   ['A report', `${inWords(reports.storedMs)}. How many there were stays with our decision.`],
+  ['A report by the form', `${inWords(moderation.visitorReportMs)}.`],
   [
     'Our decisions about reports',
     'They stay. Once an account is deleted, they no longer say whose it was.',

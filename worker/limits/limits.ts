@@ -31,6 +31,7 @@ export const limits = {
   /** Everything in games except leaving and taking back. */
   moves: limit('moves', 1_000, 'You can make {each} moves in games a day.'),
   films: limit('films', 50, 'You can share {each} games a day.'),
+  conditions: limit('conditions', 50, 'You can say how spots are {each} times a day.'),
   spots: limit('spots', 50, 'You can add {each} spots a day.'),
   /** Clips and trick videos. */
   videos: limit('videos', 200, 'You can stack {each} videos a day.'),
@@ -43,6 +44,13 @@ export const limits = {
   urgentReports: limit('urgent_reports', 50, 'You can report {each} things a day.'),
   visitorReports: limit(
     'visitor_reports',
+    20,
+    'You can report {each} things a day without signing in.',
+    5_000,
+  ),
+  /** Reports of visitors about children. */
+  minorReports: limit(
+    'minor_reports',
     20,
     'You can report {each} things a day without signing in.',
     5_000,

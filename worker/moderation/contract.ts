@@ -12,6 +12,8 @@ export const limits = {
   answerMs: 30 * 24 * 3_600_000,
   /** How long a visitor's email is stored. */
   contactMs: 90 * 24 * 3_600_000,
+  /** Reports by the form; their case keeps the number and the reasons. */
+  visitorReportMs: 90 * 24 * 3_600_000,
   casesPerPage: 50,
   reportsPerPage: 50,
   logPerPage: 50,

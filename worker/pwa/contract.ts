@@ -15,6 +15,8 @@ export const stackParam = 'stack'
 
 export const texts = {
   lost: "The video didn't come along. Choose it here, and it goes up the same way.",
+  from: (origin: string | null) => `Shared from ${origin ?? 'another site'}`,
+  take: (videos: number) => (videos === 1 ? 'Use this video' : `Use these ${videos} videos`),
   more: (videos: number) =>
     videos === 1
       ? 'One more video comes after this one.'

@@ -5,7 +5,7 @@ import { runBatch } from '../db/client'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
 import { setBookmark } from '../http/database'
-import { isCrossOrigin, logForeignOrigin } from '../http/csrf'
+import { isForeignVisit, logForeignOrigin } from '../http/csrf'
 import { log } from '../http/log'
 import { addressKey, enforceRateLimit } from '../http/rate-limit'
 import { limits } from '../limits/limits'
@@ -15,7 +15,7 @@ import { clearSiteData, sessionCookie, signInCookie } from './cookies'
 import { embeddedBrowserOf } from './embedded-browser'
 import { sessionEndpoints } from './endpoints'
 import { skater } from './guards'
-import { networkKeyOf } from './limit-key'
+import { spentByNetwork } from './limit-key'
 import { logNameOf } from './log-access'
 import { addSession, findOrMakeUser } from './queries'
 import { on } from './on'
@@ -70,7 +70,7 @@ on(sessionRoutes, sessionEndpoints.callback, async (c) => {
 
 on(sessionRoutes, sessionEndpoints.logout, async (c) => {
   // A link or image on another origin, even of the same site, must not sign the user out.
-  if (isCrossOrigin(c.req.raw)) {
+  if (isForeignVisit(c.req.raw)) {
     logForeignOrigin(routePath(c, -1))
     return c.redirect(urls.landing())
   }
@@ -95,11 +95,11 @@ async function findCountedUser(
   { subject, returnUrl }: Pick<SignedIn, 'subject' | 'returnUrl'>,
 ) {
   const [db, now] = [c.get('db'), c.get('now')]
-  const spent = { limit: limits.accounts, key: await networkKeyOf(c.env, c.req, c.get('now')) }
+  const spent = await spentByNetwork(limits.accounts, c.env, c.req, now)
   return findOrMakeUser(c.env, db, subject, now, {
-    countNew: (isNew) => spend(db, spent, now, isNew),
+    countNew: (isNew) => spent.flatMap((each) => spend(db, each, now, isNew)),
     returnUrl,
-  }).catch(explainUsedUp(scopeOf(c), spent))
+  }).catch(explainUsedUp(scopeOf(c), ...spent))
 }
 
 async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {

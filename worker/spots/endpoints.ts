@@ -86,6 +86,7 @@ export const spotEndpoints = {
   changeConditions: endpoint('PUT', '/api/spots/:spotId/conditions', {
     summary: 'Says how a spot is at the moment, or takes that back',
     caller: 'skater',
+    limits: ['conditions'],
     body: schemas.conditionsChange,
     answer: spotConditions,
   }),

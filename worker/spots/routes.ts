@@ -102,13 +102,12 @@ on(spotsRoutes, spotEndpoints.conditions, async (c) => {
 on(spotsRoutes, spotEndpoints.changeConditions, async (c, word) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
   const { setConditions } = await lookups()
-  const statements = setConditions(
-    c.get('db'),
-    { spotId: id, userId: viewerId(c) },
-    word,
-    c.get('now'),
-  )
-  if (statements.length > 0) await runBatch(c.get('db'), statements)
+  const [db, now, userId] = [c.get('db'), c.get('now'), viewerId(c)]
+  const statements = setConditions(db, { spotId: id, userId }, word, now)
+  const spent = { limit: limits.conditions, key: userId }
+  // Taking back is never refused.
+  const counted = word.bust || word.condition ? spend(db, spent, now) : []
+  await runBatch(db, [...counted, ...statements]).catch(explainUsedUp(scopeOf(c), spent))
   return conditionsFor(c, id)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey } from '../../../worker/http/rate-limit'
+import { addressKey, networksOf } from '../../../worker/http/rate-limit'
 
 describe('the key that an IP address is counted by', () => {
   it.each([
@@ -16,5 +16,18 @@ describe('the key that an IP address is counted by', () => {
     [undefined, 'unknown'],
   ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
+  })
+})
+
+describe('the networks that a line may have', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:1:ab02::9', ['2001:db8:1:ab02', '2001:db8:1:ab/56', '2001:db8:1/48']],
+    ['2001:db8:1:2::9', ['2001:db8:1:2', '2001:db8:1:00/56', '2001:db8:1/48']],
+    ['2001:db8::1', ['2001:db8:0:0', '2001:db8:0:00/56', '2001:db8:0/48']],
+    [undefined, ['unknown']],
+  ])('of %s are %j', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks)
   })
 })

@@ -107,8 +107,8 @@ describe('a used upload', () => {
   })
 })
 
-describe('after two years', () => {
-  it('feedback and reports are deleted, the oldest first, and their cases stay', async () => {
+describe('in time', () => {
+  it('reports by the form, then feedback and reports are deleted, and their cases stay', async () => {
     const [ann, bob] = [await skater(), await skater()]
     const { id } = await stack(bob)
     expect((await report('my_clip', id, ann, 'spam')).status).toBe(201)
@@ -121,8 +121,12 @@ describe('after two years', () => {
       await count('visitor_reports'),
       await count('moderation_cases'),
     ]
-    await minuteJob(729 * day)
+    await minuteJob(89 * day)
     expect(await rows()).toEqual([1, 1, 1, 1])
+    await minuteJob(91 * day)
+    expect(await rows()).toEqual([1, 1, 0, 1])
+    await minuteJob(729 * day)
+    expect(await rows()).toEqual([1, 1, 0, 1])
     await minuteJob(731 * day)
     expect(await rows()).toEqual([0, 0, 0, 1])
   })

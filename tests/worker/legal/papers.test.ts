@@ -79,6 +79,12 @@ describe('the privacy page says how long', () => {
       [90 * day],
     ],
     ['a report stays', 'A report 2 years.', [reports.storedMs], [2 * 365 * day]],
+    [
+      'a report by the form stays',
+      'A report by the form 90 days.',
+      [moderation.visitorReportMs],
+      [90 * day],
+    ],
     ['feedback stays', 'Feedback 2 years.', [feedback.storedMs], [2 * 365 * day]],
     ['counts of a day stay', 'so that nobody floods us 3 days; without', [quotaMs], [3 * day]],
     ["Stripe's messages stay", 'your payments 30 days.', [eventLifetimeMs], [30 * day]],

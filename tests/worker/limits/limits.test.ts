@@ -88,13 +88,14 @@ describe('what makes rows is counted by user and day', () => {
 
   it('new accounts of all together, but nobody else is kept from signing in', async () => {
     await new Browser().signIn('ann')
-    expect(await usesOf('accounts')).toBe(2)
+    // For each network of the line and for all.
+    expect(await usesOf('accounts')).toBe(4)
     await useUpQuota('accounts', null)
     await new Browser().signIn('ann')
     const { answer } = await new Browser().signIn('bob')
     expect(answer.status).toBe(429)
     expect(await db.$count(users)).toBe(1)
-    expect(await usesOf('accounts')).toBe(1_000_001)
+    expect(await usesOf('accounts')).toBe(1_000_003)
   })
 })
 
@@ -179,6 +180,36 @@ describe('reports', () => {
     await useUpQuota('claims', null)
     expect((await call(path, form(claim))).status).toBe(429)
   })
+
+  it('of visitors leave room for those about children', async () => {
+    const { id } = await stack(await skater())
+    await useUpQuota('visitor_reports', null)
+    const path = urls.report({ contentType: 'my_clip', contentId: id })
+    expect((await call(path, form({ reason: 'minor' }))).status).toBe(303)
+    await useUpQuota('minor_reports', null)
+    expect((await call(path, form({ reason: 'minor' }))).status).toBe(429)
+  })
+
+  it.each([
+    [2, (network: number) => `2001:db8:9:a${network.toString(16).padStart(2, '0')}::1`],
+    [5, (network: number) => `2001:db8:9:${network.toString(16)}00::1`],
+  ])(
+    'of one line are those of %d networks a day, however many it has',
+    async (times, addressOf) => {
+      const { id } = await stack(await skater())
+      const path = urls.report({ contentType: 'my_clip', contentId: id })
+      const send = async (address: string) => {
+        const { headers, ...sent } = form({ reason: 'spam' })
+        return (await call(path, { ...sent, headers: { ...headers, 'CF-Connecting-IP': address } }))
+          .status
+      }
+      const statuses: number[] = []
+      for (let at = 0; at < 20 * times; at++) statuses.push(await send(addressOf(at)))
+      expect(new Set(statuses)).toEqual(new Set([303]))
+      expect(await send(addressOf(20 * times))).toBe(429)
+      expect(await send('2001:db8:8:1::1')).toBe(303)
+    },
+  )
 })
 
 describe('open invitations from one skater to another', () => {

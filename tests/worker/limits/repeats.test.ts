@@ -307,8 +307,8 @@ describe('the last of a day, whose first answer was lost on its way, is counted 
     const sent = await call(path, { ...form({ reason: 'spam' }), ...losing('visitor_reports') })
     expect(sent.status).toBe(303)
     expect(await db.$count(visitorReports)).toBe(1)
-    // One for the address and one for all.
-    expect(await usesOf('visitor_reports')).toBe(2)
+    // For each network of the line and for all.
+    expect(await usesOf('visitor_reports')).toBe(4)
     expect(await casesOf(id)).toMatchObject([{ reports: 1 }])
   })
 })

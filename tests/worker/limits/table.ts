@@ -65,6 +65,7 @@ export const bounds: Record<string, Bound> = {
     'reports',
     'urgentReports',
     'visitorReports',
+    'minorReports',
     'claims',
   ),
   'POST /moderation/:actId': because('One answer to each decision.'),
@@ -83,9 +84,7 @@ export const bounds: Record<string, Bound> = {
   'POST /api/spots': by('spots'),
   'PUT /api/spots/:spotId': by('pictures'),
   'DELETE /api/spots/:spotId': deletes,
-  'PUT /api/spots/:spotId/conditions': because(
-    'One row for each skater who sees a spot, and spots have a limit.',
-  ),
+  'PUT /api/spots/:spotId/conditions': by('conditions'),
   'PUT /api/spots/:spotId/shown/:userId': because('One row for each homie who sees the spot.'),
   'DELETE /api/spots/:spotId/shown/:userId': deletes,
 

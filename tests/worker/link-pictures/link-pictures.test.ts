@@ -416,6 +416,12 @@ describe('what becomes private', () => {
     await expectPicture(path)
   })
 
+  it('is found with a slash behind its address', async () => {
+    const path = await pictureOf(pageOf((await stack(ann)).id))
+    const answer = await call(path.replace(/(?=\?|$)/, '/'))
+    expect((await call(answer.headers.get('Location')!)).status).toBe(200)
+  })
+
   it('of another kind, or unknown, is 404', async () => {
     const clip = await stack(ann)
     const of = (pictureKind: string, id: string) =>

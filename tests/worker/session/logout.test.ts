@@ -86,4 +86,21 @@ describe('signing out', () => {
     expect(to.pathname).toBe(where)
     expect(await count('sessions')).toBe(sessions)
   })
+
+  it.each<[string, string | undefined, number]>([
+    ['another site', 'https://evil.test/', 1],
+    ['the same host on another scheme', 'https://stoke.test/profile', 1],
+    ['a page that does not say where it is', undefined, 1],
+    ['a page without a valid address', 'about:blank', 1],
+    ['a page of its own', 'http://stoke.test/profile', 0],
+  ])(
+    'requested by an old browser from %s, with the referrer %s, leaves %i sessions',
+    async (_, referer, sessions) => {
+      const as = await skater()
+      const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15'
+      const headers = { 'User-Agent': browser, ...(referer && { Referer: referer }) }
+      await call('/api/logout', { as, headers, bindings: unreachable })
+      expect(await count('sessions')).toBe(sessions)
+    },
+  )
 })

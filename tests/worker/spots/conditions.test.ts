@@ -6,6 +6,7 @@ import { block } from '../blocks/support'
 import { json, remove } from '../homies/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
+import { addQuota } from '../support/rows/quotas'
 import { setShared } from '../support/rows/spots'
 import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
@@ -52,6 +53,17 @@ describe('the conditions of a spot', () => {
     expect(said).toEqual({ ...all, own: { bust: 'sometimes', condition: 'wet' } })
     expect(await read(cat)).toEqual({ ...all, own: none.own })
     expect(JSON.stringify(await read(cat))).not.toContain(bob.userId)
+  })
+
+  it('are said 50 times a day, and taken back as often as one likes', async () => {
+    await addQuota({ name: 'conditions', key: bob.userId, used: 49 })
+    await say(bob, { condition: 'wet' })
+    const refused = await put(bob, { condition: 'dry' })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      429,
+      { message: expect.stringContaining('You can say how spots are 50 times a day.') },
+    ])
+    expect((await say(bob, { condition: null })).own.condition).toBeNull()
   })
 
   it('change one by one, and null takes one back', async () => {

@@ -237,10 +237,7 @@ export const seatsToLeave = sqliteTable(
     isSilent: boolean('is_silent').notNull(),
     at: timestamp('at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.gameId] }),
-    index('seats_to_leave_next').on(t.at),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.gameId] }), index('seats_to_leave_next').on(t.at)],
 )
 
 export const clipRemovals = sqliteTable(

@@ -2,7 +2,6 @@ import { desc, eq, lte, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { limitToOldest } from '../../db/delete-in-pages'
 import { moderationCases, moderationLog, reportContacts, visitorReports } from '../../db/schema'
-import { limits as reportLimits } from '../../flags/contract'
 import { limits } from '../contract'
 
 interface Contact {
@@ -51,7 +50,7 @@ export const dropExpiredContacts = (db: Db, now: Date) =>
     )
 
 export const dropOldVisitorReports = (db: Db, now: Date) => {
-  const last = new Date(now.getTime() - reportLimits.storedMs)
+  const last = new Date(now.getTime() - limits.visitorReportMs)
   return db
     .delete(visitorReports)
     .where(limitToOldest(visitorReports, visitorReports.at, lte(visitorReports.at, last)))

@@ -6,16 +6,16 @@ import { spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
 import { addReport, reportRefusals } from '../../flags/add-report'
 import { addToCase, caseIdOf } from '../../flags/case-queries'
-import { type ContentType, contentTypes } from '../../flags/contract'
-import { claimVersion, decideFlag } from '../../flags/rules'
+import { type ContentType, contentTypes, type ReportReason } from '../../flags/contract'
+import { claimVersion, decideFlag, isUrgent } from '../../flags/rules'
 import { findThing, type ReportedThing } from '../../flags/thing-queries'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
-import { limits } from '../../limits/limits'
+import { limits, type Limit } from '../../limits/limits'
 import { explainUsedUp } from '../../limits/refuse'
 import { accountId, skater, viewerId, viewerIdFor, viewerOf } from '../../session/guards'
-import { limitKeyOf } from '../../session/limit-key'
+import { spentBy } from '../../session/limit-key'
 import { outerUrls, urls } from '../../urls'
 import { formFields } from '../desk/form'
 import { claimForm, reportForm } from '../schema'
@@ -85,6 +85,12 @@ async function findReportable(c: Context<AppEnv>, thing: ReportedThing) {
   return found
 }
 
+/** A flood of other reports must not use up what is left for claims and for children. */
+function limitOf(reason: ReportReason): Limit {
+  if (reason === 'copyright') return limits.claims
+  return isUrgent(reason) ? limits.minorReports : limits.visitorReports
+}
+
 async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Record<string, string>) {
   const isClaim = typed.reason === 'copyright'
   const form = isClaim ? claimForm : reportForm
@@ -116,10 +122,10 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
   const row = { ...about, number, reason, text: details || null, at: now }
   const contact = email ? { email, claim: isClaim ? claimed : null } : null
   const by = { isSkater, isClaim, reporter }
-  const limit = isClaim ? limits.claims : limits.visitorReports
-  const spent = { limit, key: await limitKeyOf(c.get('auth'), c.env, c.req, c.get('now')) }
+  const limit = limitOf(reason)
+  const spent = await spentBy(c.get('auth'), limit, c.env, c.req, now)
   const statements = [
-    ...spend(db, spent, now),
+    ...spent.flatMap((each) => spend(db, each, now)),
     addToCase(db, { caseId: ulid(now), ...reported, ownerId, reason, ...by }, now),
     ...addVisitorReport(db, row, contact),
   ]
@@ -127,6 +133,6 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
     readFromPrimary(c.get('db'))
     return (await findReport(c.get('db'), number)) !== undefined
   }
-  await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent))
+  await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), ...spent))
   return c.redirect(outerUrls.reportStatus({ number }), 303)
 }
