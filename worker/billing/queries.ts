@@ -12,8 +12,11 @@ export type Customer = Pick<
   'customerId' | 'stripeAccount' | 'isLive'
 >
 
-const { customerId, stripeAccount, isLive } = subscriptions
-const customerColumns = { customerId, stripeAccount, isLive }
+const customerColumns = {
+  customerId: subscriptions.customerId,
+  stripeAccount: subscriptions.stripeAccount,
+  isLive: subscriptions.isLive,
+}
 
 export const customerOf = (db: Db, userId: string): Promise<Customer | undefined> =>
   db.select(customerColumns).from(subscriptions).where(eq(subscriptions.userId, userId)).get()
@@ -42,11 +45,10 @@ export const replaceCustomer = (
   now: Date,
 ): Statement[] => {
   const hasMissing = and(eq(subscriptions.userId, userId), eq(subscriptions.customerId, missingId))
-  const { userId: owner } = subscriptions
+  const { customerId, userId: owner } = subscriptions
+  const replaced = db.select({ customerId, userId: owner }).from(subscriptions).where(hasMissing)
   return [
-    db
-      .insert(replacedCustomers)
-      .select(db.select({ customerId, userId: owner }).from(subscriptions).where(hasMissing)),
+    db.insert(replacedCustomers).select(replaced),
     db
       .update(subscriptions)
       .set({ ...customer, ...nothingYet, updatedAt: now })

@@ -18,10 +18,16 @@ export const nothingYet: SubscriptionSnapshot = {
 
 /** Stripe cancels all that a customer has when the customer is deleted. */
 export const endWithCustomer = (last: SubscriptionSnapshot, now: Date): SubscriptionSnapshot => {
-  const { subscriptionId, plan, currentPeriodEnd, hasPaymentMethod } = last
   if (!last.status || !hasBegun.includes(last.status)) return nothingYet
   const endsAt = last.endsAt && last.endsAt < now ? last.endsAt : now
-  return { subscriptionId, plan, currentPeriodEnd, hasPaymentMethod, status: 'canceled', endsAt }
+  return {
+    subscriptionId: last.subscriptionId,
+    plan: last.plan,
+    currentPeriodEnd: last.currentPeriodEnd,
+    hasPaymentMethod: last.hasPaymentMethod,
+    status: 'canceled',
+    endsAt,
+  }
 }
 
 const hasBegun = ['active', 'past_due', 'trialing', 'unpaid', 'canceled']

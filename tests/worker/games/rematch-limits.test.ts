@@ -103,7 +103,7 @@ describe('invitations from one skater ring', () => {
     await Promise.all([makeSkate([ann, bob]), makeSkate([ann, bob])])
     expect(await rings()).toBe(1)
     const list = await read<{ isRead: boolean }[]>(bob, notificationEndpoints.list.url())
-    expect(list.map(({ isRead }) => isRead).toSorted()).toEqual([false, true])
+    expect(new Set(list.map(({ isRead }) => isRead))).toEqual(new Set([false, true]))
   })
 
   it('beside those from others', async () => {
