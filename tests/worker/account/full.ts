@@ -15,7 +15,7 @@ import { addReplacedCustomer, addSubscription } from '../support/rows/billing'
 import { addBlocks } from '../support/rows/blocks'
 import { db, runBatch } from '../support/rows/db'
 import { addFeedback } from '../support/rows/feedback'
-import { addRivalry } from '../support/rows/games'
+import { addRivalry, addSeatToLeave } from '../support/rows/games'
 import { addFlag } from '../support/rows/flags'
 import { addHomieRequest, addHomieRequestLimit } from '../support/rows/homies'
 import { addMedia } from '../support/rows/media'
@@ -84,6 +84,10 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
   await looseMedia(someone)
   const third = await newcomer()
   const gameId = await twoGames(someone, other, third)
+  const elsewhere = await openGame([other, third], {
+    categories: ['The Basics'],
+    catalogue: [{ id: 'ollie', category: 'The Basics' }],
+  })
   await runBatch([
     addSpot(someone, { id: 'own', isSharedWithHomies: false }),
     addSpot(other, { id: 'theirs', isSharedWithHomies: false }),
@@ -117,6 +121,8 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     ...addAway(someone),
     addFeedback(someone),
     ...judged(someone),
+    // Of a game without them, so that the job takes them out of none of theirs.
+    addSeatToLeave(someone, { gameId: elsewhere }),
   ])
   await sharedFilm(someone, gameId)
   await addPush(someone)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { reportContacts, visitorReports } from '../../../worker/db/schema'
+import { moderationCases, reportContacts, visitorReports } from '../../../worker/db/schema'
 import { messages } from '../../../worker/moderation/contract'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, minuteJob, moveAway } from '../support/call'
@@ -156,10 +156,11 @@ it('what a skater adds to a report reaches the desk', async () => {
   expect(await shown()).toContain('By 1 skater and visitors. ')
 })
 
-it('an address is deleted after 90 days, and the report stays', async () => {
+it('an address and its report are deleted after 90 days, and the case stays', async () => {
   expect(await db.$count(reportContacts)).toBeGreaterThan(0)
-  const reports = await db.$count(visitorReports)
+  const cases = await db.$count(moderationCases)
   await minuteJob(90 * 24 + 1)
   expect(await db.$count(reportContacts)).toBe(0)
-  expect(await db.$count(visitorReports)).toBe(reports)
+  expect(await db.$count(visitorReports)).toBe(0)
+  expect(await db.$count(moderationCases)).toBe(cases)
 })

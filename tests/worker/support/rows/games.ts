@@ -1,5 +1,11 @@
 import { ulid } from '../../../../worker/db/ids'
-import { gameHistory, gamePlayers, games, rivalries } from '../../../../worker/db/schema'
+import {
+  gameHistory,
+  gamePlayers,
+  games,
+  rivalries,
+  seatsToLeave,
+} from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a game that is due in an hour, without players and history. */
@@ -20,6 +26,10 @@ export const addPlayer = (
   { userId }: Owner,
   values: Values<typeof gamePlayers, 'gameId' | 'seat'>,
 ) => db.insert(gamePlayers).values({ userId, isOpen: true, ...values })
+
+/** Has the room of a game give a seat of theirs back. */
+export const addSeatToLeave = ({ userId }: Owner, values: Values<typeof seatsToLeave, 'gameId'>) =>
+  db.insert(seatsToLeave).values({ userId, isSilent: false, at: new Date(), ...values })
 
 /** Adds a command to the history of a game. */
 export const addHistory = (values: Values<typeof gameHistory, 'gameId'>) =>
