@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client'
 import type { Param } from './columns'
 import { isNotNullViolation } from './constraint'
@@ -116,18 +116,43 @@ export const countUse = (
   key: string,
   now: Date,
   onlyIf: SQL = sql`TRUE`,
+  amount = 1,
 ): Statement =>
   db
     .insert(quotas)
-    .select(sql`SELECT ${dayOf(now)}, ${name}, ${key}, 1 WHERE ${onlyIf}`)
+    .select(sql`SELECT ${dayOf(now)}, ${name}, ${key}, ${amount} WHERE ${onlyIf}`)
     .onConflictDoUpdate({
       target: [quotas.day, quotas.name, quotas.key],
-      set: { used: sql`${quotas.used} + 1` },
+      set: { used: sql`${quotas.used} + ${amount}` },
     })
 
-/** For what is counted of everybody together, without a limit. */
-export const countOfAll = (db: Db, name: string, now: Date, onlyIf: SQL): Statement =>
-  countUse(db, name, everybody, now, onlyIf)
+/** For what is counted of everybody together. */
+export const countOfAll = (
+  db: Db,
+  name: string,
+  now: Date,
+  onlyIf?: SQL,
+  amount?: number,
+): Statement => countUse(db, name, everybody, now, onlyIf, amount)
+
+/** True while `amount` more fits into the day of a skater, and into that of all, without taking it. */
+export const hasQuota = (
+  db: Db,
+  { name, each, all }: Quota,
+  userId: Param,
+  now: Date,
+  amount: { each: number | SQL; all: number },
+): SQL => {
+  const isOver = (key: Param, max: number, more: number | SQL) =>
+    and(eq(quotas.key, key), gt(quotas.used, sql`${max} - (${more})`))
+  const over = or(
+    isOver(userId, each, amount.each),
+    all === null ? undefined : isOver(everybody, all, amount.all),
+  )
+  const day = and(eq(quotas.day, dayOf(now)), eq(quotas.name, name))
+  const isTooMuch = exists(db.select({ used: quotas.used }).from(quotas).where(and(day, over)))
+  return sql`${amount.each} <= ${each} AND ${amount.all <= (all ?? Infinity)} AND NOT ${isTooMuch}`
+}
 
 export const usedByAll = (db: Db, name: string, day: Date) =>
   db

@@ -2,21 +2,20 @@ import { and, count, eq, exists, gt, isNull, notExists, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Db } from '../db/client'
 import { randomNameOfSql } from '../db/ids'
-import { isGranted, takeQuota } from '../db/quotas'
 import { media, profiles, restrictions, sessions } from '../db/schema'
 import type { AppEnv } from '../env'
 import { sessionUser, type SessionKey } from '../session/queries'
 import { limits } from './contract'
 import { addPendingIf } from './queries'
-import { roomFor } from './store'
+import { roomFor } from './room'
 import { bytesOf } from './uploads/rules'
 
 /** Rows that the guards then refused stay for a day, so they have to be few. */
 const maxBegun = 5
 
 /**
- * For the session's trip: adds the row of a photo to come and reserves its bytes, so that the act needs one
- * more trip only. Does neither without a profile or room, or for a restricted skater.
+ * For the session's trip: adds the row of a photo to come, so that the act needs one more trip only. Not
+ * without a profile or room, and not for a restricted skater.
  */
 export function beginPhoto(db: Db, { c, session }: { c: Context<AppEnv>; session: SessionKey }) {
   const { now } = session
@@ -34,18 +33,11 @@ export function beginPhoto(db: Db, { c, session }: { c: Context<AppEnv>; session
     .from(media)
     .where(and(eq(media.ownerId, ownerId), eq(media.kind, row.kind), eq(media.status, 'pending')))
   const mayBegin = and(isActive(db, session), room.isLeft, sql`(${begun.getSQL()}) < ${maxBegun}`)!
-  const isAdded = exists(
-    db.select({ name: media.name }).from(media).where(eq(media.name, row.name)),
-  )
-  return [
-    addPendingIf(db, row, now, mayBegin),
-    ...takeQuota(db, room.quota, ownerId, now, bytes, isAdded),
-  ] as const
+  return [addPendingIf(db, row, now, mayBegin)] as const
 }
 
 /** The name of the row; undefined if the photo still has to be begun, which then says why it can't be. */
-export const begunPhoto = ([added, ...taken]: readonly [{ name: string }[], ...unknown[][]]) =>
-  isGranted(taken) ? added[0]?.name : undefined
+export const begunPhoto = ([[added]]: readonly [{ name: string }[]]) => added?.name
 
 const isActive = (db: Db, { idHash, now }: SessionKey) =>
   exists(

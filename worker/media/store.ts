@@ -1,24 +1,25 @@
 import { crc32 } from 'node:zlib'
 import type { Context } from 'hono'
-import type { Db } from '../db/client'
-import type { Param } from '../db/columns'
+import { runBatch, type Db, type Statement } from '../db/client'
 import { randomNameOf } from '../db/ids'
 import type { Env, AppEnv } from '../env'
 import { HttpError } from '../http/errors'
-import { isGranted, secondsToNextDay, takeQuota, type Quota } from '../db/quotas'
 import { scopeOf, type Scope } from '../http/scope'
 import { skater } from '../session/guards'
-import { addPending, hasStorage, storedBytes, type MediaRow } from './queries'
+import { addPending, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
-import { limits, messages, storageLimits } from './contract'
+import { countBytes } from './room'
+import { limits } from './contract'
 
 export interface UploadContext {
   env: Env
   db: Db
   now: Date
   ownerId: string
-  /** The row of its photo is there already, and its bytes are reserved. */
+  /** The row of its photo is there already. */
   begun?: string | undefined
+  /** Bytes of a form that have arrived and do not count yet. */
+  uncounted?: { bytes: number }
 }
 
 export type UploadScope = UploadContext & Scope
@@ -36,13 +37,22 @@ export async function withPendingMedia<T>(
   write: (name: string) => Promise<T>,
 ): Promise<T> {
   const name = to.begun ?? randomNameOf(to.ownerId)
-  if (!to.begun) await addPending(to.db, { name, kind, ownerId: to.ownerId, contentType }, to.now)
+  const row = { name, kind, ownerId: to.ownerId, contentType }
+  if (!to.begun) await runBatch(to.db, [addPending(to.db, row, to.now), ...countArrived(to)])
   try {
     return await write(name)
   } catch (error) {
     if (error instanceof HttpError) await discard(to.env, to.db, [name], to.now)
     throw error
   }
+}
+
+/** For a batch: they count once. */
+export function countArrived(to: UploadContext): Statement[] {
+  const { uncounted } = to
+  const counted = countBytes(to, uncounted?.bytes ?? 0)
+  if (uncounted) uncounted.bytes = 0
+  return counted
 }
 
 const { partBytes } = limits
@@ -129,38 +139,3 @@ export async function* inParts(
   }
   if (part && filled > 0) yield part.subarray(0, filled)
 }
-
-/** Call it before reading the bytes. Throws 429 beyond a daily quota, or 413 if the storage is full. */
-export async function reserveBytes(to: UploadContext, bytes: number): Promise<void> {
-  const room = roomFor(to, bytes)
-  const [stored, ...taken] = await to.db.batch([
-    room.stored,
-    ...takeQuota(to.db, room.quota, to.ownerId, to.now, bytes, room.isLeft),
-  ])
-  if (!isGranted(taken)) throw room.refusal(stored)
-}
-
-export function roomFor(
-  { env, db, now, ownerId }: Omit<UploadContext, 'ownerId'> & { ownerId: Param },
-  bytes: number,
-) {
-  const stored = storedBytes(db, ownerId)
-  const maxBytes = storageLimits.bytesInAll - bytes
-  return {
-    stored,
-    isLeft: hasStorage(db, ownerId, maxBytes),
-    quota: bytesPerDay(env),
-    refusal([user]: Awaited<typeof stored>): HttpError {
-      if ((user?.bytes ?? 0) > maxBytes)
-        return new HttpError(413, 'storage_full', messages.storageFull)
-      const headers = { 'Retry-After': String(secondsToNextDay(now)) }
-      return new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
-    },
-  }
-}
-
-const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Env): Quota => ({
-  name: 'upload-bytes',
-  each: storageLimits.bytesPerDay,
-  all: Number(all) || storageLimits.bytesPerDayOfAll,
-})

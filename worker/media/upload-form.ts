@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { readFromPrimary } from '../db/client'
+import { readFromPrimary, runBatch, type Statement } from '../db/client'
 import type * as z from 'zod/mini'
 import { HttpError } from '../http/errors'
 import { readMultipart, readWhole, unreadRequest, type IncomingFile } from '../http/multipart'
@@ -17,7 +17,8 @@ import {
   type PhotoKind,
   type SentPicture,
 } from './receive'
-import { reserveBytes, type UploadContext } from './store'
+import { requireRoom } from './room'
+import { countArrived, type UploadContext } from './store'
 import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video/refusals'
 import { isAlreadyUsed } from './uploads/queries'
@@ -35,6 +36,8 @@ interface Uploaded {
 export interface UploadForm<T> {
   input: T
   files: Uploaded
+  /** For the batch of a photo that was begun: its bytes do not count yet. */
+  arrived: Statement[]
 }
 
 type Fields = Record<string, string>
@@ -65,26 +68,28 @@ interface Spec<T> {
  * can be used again.
  */
 export async function parseUploadForm<T>(
-  to: UploadContext,
+  context: UploadContext,
   request: HonoRequest,
   { schema, video, picture, limitsFor, refuseEarly, ...body }: Spec<T>,
 ): Promise<UploadForm<T>> {
+  const to = { ...context, uncounted: { bytes: 0 } }
   const taken: Uploaded = {}
   const pictures = new Map<string, Uint8Array>()
   const files = [...(video ? ['video'] : []), ...fieldsOf(picture.field)]
-  return discardOnError(to, taken, async () => {
+  return countOnError(to, taken, async () => {
     const announced = announcedBytes(request)
     const { uploadId, ...sent } = await readMultipart(
       await unreadRequest(request),
       { ...body, files },
-      async (file) => {
+      async (sentFile) => {
+        const file = { ...sentFile, stream: countedBy(to.uncounted, sentFile.stream) }
         const { field } = file
         if (!files.includes(field) || pictures.has(field) || (field === 'video' && taken.video)) {
           throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
         }
         const isFirst = !taken.video && pictures.size === 0
         if (announced !== null && isFirst && !to.begun) {
-          await reserveBytes(to, Math.min(announced, body.bodyBytes))
+          await requireRoom(to, Math.min(announced, body.bodyBytes))
         }
         if (field !== 'video' || !video) {
           const bytes = await readPicture(picture, file).catch(blameFile(picture.field))
@@ -94,6 +99,9 @@ export async function parseUploadForm<T>(
         taken.video = await video(to, file).catch(blameFile('video'))
       },
     ).catch(blameFile(files[0] ?? ''))
+    if (announced === null && (taken.video || pictures.size > 0) && !to.begun) {
+      await requireRoom(to, to.uncounted.bytes)
+    }
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
       throw new HttpError(400, 'invalid', 'Unexpected field: uploadId')
     }
@@ -107,16 +115,33 @@ export async function parseUploadForm<T>(
       const received = receivePicture(to, picture.kind, sentPicture(picture.field, pictures))
       taken[picture.field] = await received.catch(blameFile(picture.field))
     }
-    if (announced === null && bytesIn(taken) > 0 && !to.begun)
-      await reserveBytes(to, bytesIn(taken))
     if (uploadId !== undefined && limitsOfVideo) {
       readFromPrimary(to.db)
       taken.video = await claimUpload(to, uploadId, limitsOfVideo)
     }
     if (marks) mark(taken.video, marks)
-    return { input, files: taken }
+    const arrived = countArrived(to)
+    if (to.begun) return { input, files: taken, arrived }
+    await runBatch(to.db, arrived)
+    return { input, files: taken, arrived: [] }
   })
 }
+
+const countedBy = (uncounted: { bytes: number }, stream: ReadableStream<Uint8Array>) =>
+  stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        uncounted.bytes += chunk.length
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+
+const countOnError = <T>(to: UploadContext, files: Uploaded, attempt: () => Promise<T>) =>
+  discardOnError(to, files, attempt).catch(async (error: unknown) => {
+    await runBatch(to.db, countArrived(to))
+    throw error
+  })
 
 /** Takes the marks out of a form's fields. */
 function takeMarks({ popMs, catchMs, landMs, ...fields }: Fields) {
@@ -179,9 +204,6 @@ const blameFile =
 
 const announcedBytes = (request: HonoRequest): number | null =>
   bytesOf(request.header('Content-Length'))
-
-const bytesIn = (files: Uploaded): number =>
-  Object.values(files).reduce((sum, { bytes }: Received) => sum + (bytes ?? 0), 0)
 
 /** One thing per upload, even in parallel: `found` reads an existing one by the video's name. */
 export async function createOnce<T>(

@@ -120,12 +120,13 @@ on(
     const pending = begun === undefined ? {} : { profilePhoto: { name: begun, bytes: null } }
     return discardOnError(scopeOf(c), pending, async () => {
       const to = { ...uploadContext(c), begun }
-      const { files } = await parseUploadForm(to, c.req, { schema: noFields, ...form })
+      const { files, arrived } = await parseUploadForm(to, c.req, { schema: noFields, ...form })
       return discardOnError(scopeOf(c), files, async () => {
         const photo = files.profilePhoto
         if (!photo) throw refused({ profilePhoto: messages.photoRequired })
         const spent = { limit: limits.pictures, key: id }
         return changed(c, [
+          ...arrived,
           ...spend(db, spent, now),
           ...commitFiles(db, files),
           ...changePhotoStatements(db, id, photo.name, now),

@@ -6,7 +6,17 @@ import { findUser, updateUser } from '../support/rows/users'
 import { clipForm, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { movie } from './bytes'
-import { begin, create, end, finish, head, patch, useForClip, type Options } from './client'
+import {
+  begin,
+  checksum,
+  create,
+  end,
+  finish,
+  head,
+  patch,
+  useForClip,
+  type Options,
+} from './client'
 import { watched } from './crash-after'
 import { messages } from '../../../worker/media/contract'
 
@@ -28,10 +38,19 @@ const inMedia = ({ userId }: Skater) =>
     .bind(userId)
     .first('sum')
 
+/** Leaves this many bytes of the day of a skater, or of all. */
+async function leave(bytes: number, key = ann.userId, max = 2_000_000_000) {
+  const day = new Date().toISOString().slice(0, 10)
+  await env.DB.prepare(`INSERT INTO quotas (day, name, key, used) VALUES (?1, 'upload-bytes', ?2, ?3)
+    ON CONFLICT DO UPDATE SET used = ?3`)
+    .bind(day, key, max - bytes)
+    .run()
+}
+
 describe('the daily limit', () => {
-  it('accepts 2 GB from a skater, then says when to come back, and accepts more the next day', async () => {
-    for (let i = 0; i < 3; i++) await end(await begin(maxVideo, { as: ann }), { as: ann })
-    await end(await begin(2_000_000_000 - (await usedToday()), { as: ann }), { as: ann })
+  it('holds 2 GB of open uploads, then says when to come back, and accepts more the next day', async () => {
+    for (let i = 0; i < 3; i++) await begin(maxVideo, { as: ann })
+    await begin(maxVideo - (await usedToday()), { as: ann })
     const refused = await create(1000, { as: ann })
     const over = { code: 'bytes_of_day', message: messages.bytesOfDay }
     expect([refused.status, await refused.json()]).toEqual([429, over])
@@ -41,14 +60,82 @@ describe('the daily limit', () => {
     expect((await create(1000, { as: ann, hours: 24 })).status).toBe(201)
   })
 
+  it('takes nothing for bytes that were announced and never arrived', async () => {
+    const before = [await usedToday(), await usedToday('all')]
+    for (let i = 0; i < 5; i++) await end(await begin(maxVideo, { as: ann }), { as: ann })
+    expect((await create(maxVideo, { as: ann })).status).toBe(201)
+    expect([await usedToday(), await usedToday('all')]).toEqual(before)
+  })
+
+  it('of all cannot be used up by uploads that send nothing, even while they are open', async () => {
+    const all = await usedToday('all')
+    const bindings = { UPLOAD_BYTES_PER_DAY: String(all + maxVideo) }
+    for (let i = 0; i < 3; i++) await begin(maxVideo, { as: ann, bindings })
+    const bob = await skater()
+    await leave(maxVideo, 'all', all + maxVideo)
+    expect((await create(maxVideo, { as: bob, bindings })).status).toBe(201)
+  })
+
+  it('counts bytes as they arrive, also of an upload that is cancelled then', async () => {
+    const before = [await usedToday(), await usedToday('all')]
+    const id = await begin(maxVideo, { as: ann })
+    await patch(id, 0, new Uint8Array(40_000), { as: ann })
+    await end(id, { as: ann })
+    await end(id, { as: ann })
+    const used = [await usedToday(), await usedToday('all')]
+    expect(used).toEqual(before.map((bytes) => bytes + 40_000))
+  })
+
+  it('counts a piece whose checksum is wrong, and that is thrown away', async () => {
+    const before = [await usedToday(), await usedToday('all')]
+    const id = await begin(100_000, { as: ann })
+    const headers = { 'Upload-Checksum': await checksum(new Uint8Array(1)) }
+    expect((await patch(id, 0, new Uint8Array(40_000), { as: ann, headers })).status).toBe(460)
+    const used = [await usedToday(), await usedToday('all')]
+    expect(used).toEqual(before.map((bytes) => bytes + 40_000))
+  })
+
+  it('refuses a piece for which nothing is left, and keeps what has arrived', async () => {
+    const file = await movie(100_000)
+    const id = await begin(file.length, { as: ann })
+    await patch(id, 0, file.subarray(0, 40_000), { as: ann })
+    await leave(0)
+    const refused = await patch(id, 40_000, file.subarray(40_000), { as: ann })
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { code: 'bytes_of_day', message: messages.bytesOfDay },
+    ])
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await head(id, { as: ann })).headers.get('Upload-Offset')).toBe('40000')
+    expect((await finish(id, file, { as: ann, hours: 23.9 })).status).toBe(204)
+  })
+
   it('keeps what has been sent of a video when it is reached', async () => {
     const file = await movie(100_000)
     const id = await begin(file.length, { as: ann })
     await patch(id, 0, file.subarray(0, 40_000), { as: ann })
-    for (let i = 0; i < 3; i++) await end(await begin(maxVideo, { as: ann }), { as: ann })
-    expect((await create(maxVideo, { as: ann })).status).toBe(429)
+    await leave(file.length - 40_000)
+    expect((await create(1, { as: ann })).status).toBe(429)
     expect((await head(id, { as: ann })).headers.get('Upload-Offset')).toBe('40000')
     expect((await finish(id, file, { as: ann })).status).toBe(204)
+  })
+
+  it('counts what arrived of a form, not what it announced', async () => {
+    const before = [await usedToday(), await usedToday('all')]
+    const form = new Response(await clipForm())
+    const whole = await form.bytes()
+    const headers = {
+      'Content-Type': form.headers.get('Content-Type')!,
+      'Content-Length': '400000000',
+    }
+    const body = new Uint8Array(whole.subarray(0, 3000))
+    const answer = await call('/api/my-clips', { method: 'POST', as: ann, headers, body })
+    expect(answer.status).toBe(400)
+    for (const [at, key] of [ann.userId, 'all'].entries()) {
+      const counted = (await usedToday(key)) - before[at]!
+      expect(counted).toBeGreaterThan(0)
+      expect(counted).toBeLessThanOrEqual(body.length)
+    }
   })
 
   it.each(['-5000', 'x', '1e3', '', '99999999999999999999'])(
@@ -67,12 +154,13 @@ describe('the daily limit', () => {
   it('for all skaters together is as the deployment sets it', async () => {
     const bob = await skater()
     const bindings = { UPLOAD_BYTES_PER_DAY: String((await usedToday('all')) + 1500) }
-    expect((await create(1000, { as: ann, bindings })).status).toBe(201)
+    const id = await begin(1000, { as: ann, bindings })
+    await patch(id, 0, new Uint8Array(1000), { as: ann, bindings })
     expect((await create(1000, { as: bob, bindings })).status).toBe(429)
     expect((await create(400, { as: bob, bindings })).status).toBe(201)
   })
 
-  it('counts forms by their announced length', async () => {
+  it('refuses a form by its announced length', async () => {
     const bindings = { UPLOAD_BYTES_PER_DAY: '1' }
     const body = await clipForm()
     const answer = await call('/api/my-clips', { method: 'POST', as: ann, body, bindings })
@@ -99,8 +187,7 @@ describe('the daily limit', () => {
   })
 
   it('of all skaters is not used by one who has reached their own', async () => {
-    await begin(1000, { as: ann })
-    await env.DB.prepare('UPDATE quotas SET used = 2000000000 WHERE key = ?').bind(ann.userId).run()
+    await leave(0)
     const before = await usedToday('all')
     expect((await create(1000, { as: ann })).status).toBe(429)
     expect([await usedToday(), await usedToday('all')]).toEqual([2_000_000_000, before])

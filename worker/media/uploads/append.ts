@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { StoredPart } from '../../db/schema'
+import { runBatch } from '../../db/client'
+import { countBytes } from '../room'
 import { type UploadContext, inParts } from '../store'
 import { discard } from '../pending-deletions'
 import { areBytesMissing, BytesMissing } from './finish'
@@ -27,7 +29,8 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   const count = async (offset: number, rest: Uint8Array | null) => {
     const tailName = rest && (await storeTail(to, rest))
     const parts = [...counted.parts, ...stored]
-    const moved = await moveUpload(to.db, counted, { offset, parts, tailName }, to.now)
+    const arrived = countBytes(to, piece.takeArrived())
+    const moved = await moveUpload(to.db, counted, { offset, parts, tailName }, to.now, arrived)
     if (!moved && tailName) await discard(to.env, to.db, [tailName], to.now)
     if (!moved) throw refusal('wrong_offset')
     counted = moved
@@ -54,6 +57,8 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   } catch (error) {
     await sending.catch(() => {})
     throw await toUploadError(to, counted, error)
+  } finally {
+    await runBatch(to.db, countBytes(to, piece.takeArrived()))
   }
   if (piece.brokeOff()) throw refusal('broken_off')
   return counted
@@ -107,6 +112,8 @@ async function storeTail(to: UploadContext, tail: Uint8Array): Promise<string> {
 interface Chunk {
   bytes: AsyncIterable<Uint8Array>
   isChecked: boolean
+  /** How many bytes have arrived since the last call. */
+  takeArrived(): number
   /** Valid after the last byte. */
   brokeOff(): boolean
   /** Valid after the last byte. */
@@ -120,14 +127,21 @@ export function readChunk(
   checksum: Checksum | null,
 ): Chunk {
   let broke = false
-  const arriving = limited(
+  let arrived = 0
+  const counting = counted(
     untilBroken(body, () => (broke = true)),
-    room,
+    (bytes) => (arrived += bytes),
   )
+  const arriving = limited(counting, room)
   const summed = checksum ? summing(arriving, checksum) : null
   return {
     bytes: summed?.bytes ?? arriving,
     isChecked: checksum !== null,
+    takeArrived() {
+      const bytes = arrived
+      arrived = 0
+      return bytes
+    },
     brokeOff: () => broke,
     isIntact: () => summed?.isIntact() ?? true,
   }
@@ -148,6 +162,16 @@ async function* untilBroken(body: ReadableStream<Uint8Array> | null, onBroken: (
     }
   } finally {
     await reader.cancel().catch(() => {})
+  }
+}
+
+async function* counted(
+  stream: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream) {
+    count(chunk.length)
+    yield chunk
   }
 }
 

@@ -1,12 +1,13 @@
 import { runBatch } from '../../db/client'
 import { randomNameOf } from '../../db/ids'
-import { isGranted, spend, takeQuota } from '../../db/quotas'
+import { spend } from '../../db/quotas'
 import { HttpError } from '../../http/errors'
 import { limits } from '../../limits/limits'
 import { messages, uploadLimits } from '../contract'
 import { rememberMultipart } from '../queries'
-import { roomFor, type UploadContext } from '../store'
-import { addUpload, deleteUpload, findBlockingUpload, hasUpload } from './queries'
+import { roomFor } from '../room'
+import type { UploadContext } from '../store'
+import { addUpload, deleteUpload, findBlockingUpload, found, hasUpload } from './queries'
 import { expiryAfter } from './rules'
 
 interface Announced {
@@ -27,17 +28,17 @@ export async function beginUpload(
   const [insertMedia, insertUpload] = addUpload(db, row, { isLeft: room.isLeft, maxOpen }, now)
   const hasBegun = hasUpload(db, id)
   const [counted] = spend(db, { limit: limits.uploads, key: ownerId }, now, hasBegun)
-  const [stored, [blocking], , , , ...taken] = await db.batch([
+  const [stored, [blocking], , , , begun] = await db.batch([
     room.stored,
     findBlockingUpload(db, ownerId, maxOpen, now),
     insertMedia,
     insertUpload,
     counted!,
-    ...takeQuota(db, room.quota, ownerId, now, length, hasBegun),
+    found(db, id, ownerId),
   ])
   if (blocking) throw tooManyOpen(blocking.createdAt, now)
+  if (begun.length === 0) throw room.refusal(stored)
   try {
-    if (!isGranted(taken)) throw room.refusal(stored)
     const multipart = await env.MEDIA.createMultipartUpload(mediaName)
     // Without the record nothing else could find the multipart upload.
     await rememberMultipart(db, mediaName, multipart.uploadId)

@@ -19,6 +19,7 @@ import { limitToOldest } from '../../db/delete-in-pages'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Received } from '../receive'
+import type { isDayLeft } from '../room'
 import type { PlayableVideo } from '../stored-video'
 import type { UnplayableVideo } from '../video/read'
 import { uploadLimits } from '../contract'
@@ -31,7 +32,7 @@ export type UploadProgress = Pick<Upload, 'offset' | 'parts' | 'tailName'>
 /** Another skater's upload is undefined, like a missing one. */
 export const findUpload = (db: Db, id: string, ownerId: string) => found(db, id, ownerId).get()
 
-const found = (db: Db, id: string, ownerId: string) =>
+export const found = (db: Db, id: string, ownerId: string) =>
   db
     .select({
       ...getTableColumns(uploads),
@@ -93,15 +94,25 @@ export const addUpload = (
 export const hasUpload = (db: Db, id: string): SQL =>
   exists(db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)))
 
+interface NextPiece {
+  offset: number
+  isDayLeft: ReturnType<typeof isDayLeft>
+}
+
 /** A request that begins at the upload's end counts as an attempt to write parts: `tries` is its number. */
-export async function beginPiece(db: Db, id: string, ownerId: string, offset: number) {
+export async function beginPiece(
+  db: Db,
+  id: string,
+  ownerId: string,
+  { offset, isDayLeft: asked }: NextPiece,
+) {
   const isNext = and(isOwn(id, ownerId), eq(uploads.offset, offset))
   const counted = db
     .update(uploads)
     .set({ tries: sql`${uploads.tries} + 1` })
     .where(and(isNext, eq(uploads.state, 'receiving')))
-  const [, [upload]] = await db.batch([counted, found(db, id, ownerId)])
-  return upload
+  const [, [upload], [day]] = await db.batch([counted, found(db, id, ownerId), asked])
+  return upload && { ...upload, isDayLeft: day?.isLeft === true }
 }
 
 /** Extends the expiry, unless the upload has expired or was used before. */
@@ -115,10 +126,16 @@ export async function takeForUse(db: Db, id: string, ownerId: string, now: Date)
   return upload
 }
 
-/** Null if another request was faster; the same holds for the next two. */
-export const moveUpload = (db: Db, upload: Upload, to: UploadProgress, now: Date) =>
+/** Null if another request was faster; the same holds for the next two. The bytes that arrived count even then. */
+export const moveUpload = (
+  db: Db,
+  upload: Upload,
+  to: UploadProgress,
+  now: Date,
+  counted: Statement[],
+) =>
   changing(db, upload, to, now)
-    .and(deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now))
+    .and([...counted, ...deleteAbandonedMedia(db, upload.tailName ? [upload.tailName] : [], now)])
     .run()
 
 export async function recordReady(

@@ -13,6 +13,7 @@ import { limits } from '../../limits/limits'
 import { explainUsedUp } from '../../limits/refuse'
 import { currentProfile } from '../../session/guards'
 import { on } from '../../session/on'
+import { dayIsFull, isDayLeft } from '../room'
 import { uploadContext } from '../store'
 import { append, readChunk } from './append'
 import { beginUpload } from './begin'
@@ -123,12 +124,14 @@ async function receivePiece(c: Context<AppEnv>): Promise<Upload> {
   const checksum = sum === undefined ? null : readChecksum(sum)
   if (sum !== undefined && !checksum) throw refusal('bad_checksum')
 
-  const upload = await found(c, (...which) => beginPiece(...which, offset))
+  const to = uploadContext(c)
   const bytes = bytesOf(c.req.header('Content-Length'))
+  const next = { offset, isDayLeft: isDayLeft(to, bytes ?? 0) }
+  const upload = await foundBy(c, (...which) => beginPiece(...which, next))
   const refused = rejectChunk(upload, { offset, bytes }, c.get('now'))
   if (refused) throw refusal(refused)
+  if (!upload.isDayLeft) throw dayIsFull(to.now)
 
-  const to = uploadContext(c)
   const room = upload.length - offset
   return finishUpload(to, await append(to, upload, readChunk(c.req.raw.body, room, checksum)))
 }
@@ -140,7 +143,12 @@ async function endUpload(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 204)
 }
 
-async function found(c: Context<AppEnv>, find: typeof findUpload = findUpload): Promise<Upload> {
+const found = (c: Context<AppEnv>) => foundBy(c, findUpload)
+
+async function foundBy<T extends Upload>(
+  c: Context<AppEnv>,
+  find: (...which: Parameters<typeof findUpload>) => Promise<T | undefined>,
+): Promise<T> {
   readFromPrimary(c.get('db'))
   const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentProfile(c).user.id)
   if (!upload) throw refusal('unknown')

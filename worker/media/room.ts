@@ -1,0 +1,92 @@
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { Db, Statement } from '../db/client'
+import type { Param } from '../db/columns'
+import { countOfAll, countUse, hasQuota, secondsToNextDay, type Quota } from '../db/quotas'
+import { uploads, users } from '../db/schema'
+import type { Env } from '../env'
+import { HttpError } from '../http/errors'
+import { messages, storageLimits, uploadLimits } from './contract'
+import { hasStorage, storedBytes } from './queries'
+
+interface Owner {
+  env: Env
+  db: Db
+  now: Date
+  ownerId: Param
+}
+
+const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Env): Quota => ({
+  name: 'upload-bytes',
+  each: storageLimits.bytesPerDay,
+  all: Number(all) || storageLimits.bytesPerDayOfAll,
+})
+
+/**
+ * Bytes count when they have arrived, and stay counted whatever happens to them. Announcing takes nothing, or
+ * one line that never sends a byte could use up the day of all.
+ */
+export function countBytes(
+  { env, db, now, ownerId }: Owner & { ownerId: string },
+  bytes: number,
+): Statement[] {
+  if (bytes === 0) return []
+  const { name } = bytesPerDay(env)
+  return [
+    countUse(db, name, ownerId, now, undefined, bytes),
+    countOfAll(db, name, now, undefined, bytes),
+  ]
+}
+
+/** For bytes to come. What the owner's open uploads still lack has its place in the owner's day, not in that of all. */
+export function roomFor(to: Owner, bytes: number) {
+  const { db, ownerId, now } = to
+  const stored = storedBytes(db, ownerId)
+  const maxBytes = storageLimits.bytesInAll - bytes
+  const own = sql`${bytes} + (${openBytes(to).getSQL()})`
+  return {
+    stored,
+    isLeft: and(
+      hasStorage(db, ownerId, maxBytes),
+      hasQuota(db, bytesPerDay(to.env), ownerId, now, { each: own, all: bytes }),
+    )!,
+    refusal: ([user]: Awaited<typeof stored>): HttpError =>
+      (user?.bytes ?? 0) > maxBytes
+        ? new HttpError(413, 'storage_full', messages.storageFull)
+        : dayIsFull(now),
+  }
+}
+
+/** Throws 429 beyond a daily quota, or 413 if the storage is full. Call it before reading the bytes. */
+export async function requireRoom(to: Owner, bytes: number): Promise<void> {
+  const room = roomFor(to, bytes)
+  const [stored, [found]] = await to.db.batch([room.stored, asked(to, room.isLeft)])
+  if (!found?.isLeft) throw room.refusal(stored)
+}
+
+/** Whether the day has room for a piece of an upload, which found its place when it began. */
+export const isDayLeft = (to: Owner, bytes: number) =>
+  asked(to, hasQuota(to.db, bytesPerDay(to.env), to.ownerId, to.now, { each: bytes, all: bytes }))
+
+export function dayIsFull(now: Date): HttpError {
+  const headers = { 'Retry-After': String(secondsToNextDay(now)) }
+  return new HttpError(429, 'bytes_of_day', messages.bytesOfDay, {}, headers)
+}
+
+const asked = ({ db, ownerId }: Owner, condition: SQL) =>
+  db
+    .select({ isLeft: sql`${condition}`.mapWith(Boolean) })
+    .from(users)
+    .where(eq(users.id, ownerId))
+
+/** A lost upload counts for an hour, as in `findBlockingUpload`. */
+const openBytes = ({ db, ownerId, now }: Owner) =>
+  db
+    .select({ bytes: sql`coalesce(sum(${uploads.length} - ${uploads.offset}), 0)` })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.ownerId, ownerId),
+        eq(uploads.state, 'receiving'),
+        gt(uploads.createdAt, new Date(now.getTime() - uploadLimits.openMs)),
+      ),
+    )
