@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { brand } from '../../worker/brand'
 import { Progress } from '../ui/progress'
 import { progressOf, sendingFrom, type UploadState } from './uploads'
 import type { Uploading } from './use-upload'
@@ -49,6 +50,8 @@ export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string 
   switch (state) {
     case 'waiting':
       return `Waiting for a signal. ${whereItIs}`
+    case 'trouble':
+      return `${brand} has trouble. Goes on by itself${goesOnAt ? ` at ${timeOf(goesOnAt)}` : ''}. ${whereItIs}`
     case 'paused':
       return `Too much at once. Goes on by itself at ${timeOf(goesOnAt)}. ${whereItIs}`
     case 'queued':

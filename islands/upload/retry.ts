@@ -32,6 +32,21 @@ function passing({ status, code }: ApiError): RetryDecision | null {
   return isPassing ? 'again' : null
 }
 
+/** Our servers answered, but could not do it. */
+export const isTrouble = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 500
+
+/** Tries that may end in trouble of ours before the skater decides. Those that our servers asked for count for nothing. */
+export const maxTroubles = 3
+
+/** What an upload is doing until its next try. */
+export function stateAfter(error: unknown): 'trouble' | 'waiting' | 'uploading' {
+  if (isTrouble(error)) return 'trouble'
+  const isOfLine =
+    !(error instanceof ApiError) || error.status === 408 || error.code === 'broken_body'
+  return isOfLine ? 'waiting' : 'uploading'
+}
+
 const longestWaitMs = 30_000
 
 export const waitBefore = (attempt: number): number =>

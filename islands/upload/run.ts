@@ -9,6 +9,9 @@ import {
   outcomeOfBytes,
   outcomeOfCall,
   isTooManyOpen,
+  isTrouble,
+  maxTroubles,
+  stateAfter,
   tooOftenMs,
   waitBefore,
   waitFor,
@@ -87,11 +90,14 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
   }
   let isFirst = true
   let goesOnAt = 0
+  let [troubles, farthest] = [0, 0]
   for (let attempt = 0; !signal.aborted; attempt++) {
     if (!isFirst && (await isSomebodyElse(upload.userId))) break
     isFirst = false
     const onProgress = (done: number) => {
       attempt = 0
+      // The same bytes are sent again after each failure.
+      if (done > farthest) [troubles, farthest] = [0, done]
       showUpload({ id, done, state: 'uploading' })
       tabs?.postMessage({ id, done })
     }
@@ -120,13 +126,15 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
       const pauseMs = tooOftenMs(error)
       if (pauseMs !== null) {
         const isQueued = isTooManyOpen(error)
+        const state = isQueued ? 'queued' : isTrouble(error) ? 'trouble' : 'paused'
         goesOnAt = sameTime(goesOnAt, Date.now() + pauseMs)
-        showUpload({ id, state: isQueued ? 'queued' : 'paused', goesOnAt })
+        showUpload({ id, state, goesOnAt })
         await (isQueued ? waitForPlace : waitFor)(pauseMs, signal)
         continue
       }
+      if (isTrouble(error) && ++troubles === maxTroubles) return refused(current, words, {})
       const needsOwner = outcome === 'signed-out' || outcome === 'no-access'
-      showUpload({ id, state: needsOwner ? outcome : 'waiting' })
+      showUpload({ id, state: needsOwner ? outcome : stateAfter(error), goesOnAt: 0 })
       if (outcome === 'signed-out') askOnce()
       await waitForSignal(waitBefore(attempt), signal)
     }

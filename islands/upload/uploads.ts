@@ -11,6 +11,8 @@ export interface UploadState {
   state:
     | 'uploading'
     | 'waiting'
+    /** Our servers failed: it goes on by itself, at `goesOnAt` if they said when. */
+    | 'trouble'
     /** The server asked for a pause until `goesOnAt`. */
     | 'paused'
     /**

@@ -19,6 +19,7 @@ const standing = (state: UploadState['state'], more: Partial<UploadState> = {}):
 
 it.each<[UploadState['state'], string]>([
   ['waiting', 'Waiting for a signal. Your video is safe on this device.'],
+  ['trouble', 'Stoke has trouble. Goes on by itself. Your video is safe on this device.'],
   ['signed-out', 'Sign in again to go on. Your video is safe on this device.'],
   ['no-access', 'Subscribe to go on. Your video is safe on this device.'],
   ['elsewhere', 'Uploading in another tab'],
@@ -43,6 +44,13 @@ it.each([
 ])('a pause until %s says that it ends at %s', (goesOnAt, time) => {
   expect(labelsFor(standing('paused', { goesOnAt: goesOnAt.getTime() }))).toBe(
     `Too much at once. Goes on by itself at ${time}. Your video is safe on this device.`,
+  )
+})
+
+it('an upload that meets trouble of ours says when it goes on, if the server has said it', () => {
+  const goesOnAt = new Date(2026, 10, 22, 22, 46, 5).getTime()
+  expect(labelsFor(standing('trouble', { goesOnAt }))).toBe(
+    'Stoke has trouble. Goes on by itself at 10:46:05 PM. Your video is safe on this device.',
   )
 })
 

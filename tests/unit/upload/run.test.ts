@@ -70,6 +70,66 @@ describe('an upload', () => {
     expect(phone.running).toHaveLength(1)
   })
 
+  it('says that Stoke has trouble, and after three tries that it failed, with the film kept', async () => {
+    const { id, ending } = await begin()
+    await phone.refuse(500, 'internal')
+    expect(stateOf(tab)).toEqual(['trouble'])
+    await pass(second)
+    await phone.refuse(502, 'bad_gateway')
+    expect(stateOf(tab)).toEqual(['trouble'])
+    await pass(2 * second)
+    await phone.refuse(500, 'internal')
+    expect(await ending).toMatchObject({ kind: 'refused', message: 'Failed to upload video' })
+    const canRetry = { state: 'refused', message: 'Failed to upload video', canRetry: true }
+    expect(tab.uploadsNow()).toMatchObject([{ id, ...canRetry }])
+    expect(phone.kept.get(id)).toMatchObject({ url: uploadUrl, refused: 'Failed to upload video' })
+    await tab.tryAgain(id)
+    await settle()
+    await phone.arrive()
+    expect(stateOf(tab)).toEqual(['complete'])
+  })
+
+  it('that gets further between its troubles does not fail', async () => {
+    await begin()
+    for (let part = 1; part < 6; part++) {
+      phone.transfer.progress(part / 6)
+      await phone.refuse(500, 'internal')
+      expect(stateOf(tab)).toEqual(['trouble'])
+      await pass(2 * second)
+    }
+    // The same bytes again are no step forward.
+    for (let time = 0; time < 2; time++) {
+      phone.transfer.progress(5 / 6)
+      await phone.refuse(500, 'internal')
+      await pass(4 * second)
+    }
+    expect(stateOf(tab)).toEqual(['refused'])
+  })
+
+  it('waits for as long as our servers ask, and that is no failed try', async () => {
+    await begin()
+    for (let time = 0; time < 4; time++) {
+      await phone.refuse(503, 'unavailable', '5')
+      const goesOnAt = Date.now() + 5 * second
+      expect(tab.uploadsNow()).toMatchObject([{ state: 'trouble', goesOnAt }])
+      await pass(5 * second)
+    }
+    await phone.arrive()
+    expect(stateOf(tab)).toEqual(['complete'])
+  })
+
+  it('that begins anew, or meets another request, has a signal', async () => {
+    await begin()
+    await phone.refuse(409, 'wrong_offset')
+    expect(stateOf(tab)).toEqual(['uploading'])
+    await pass(second)
+    await phone.refuse(404, 'not_found')
+    expect(stateOf(tab)).toEqual(['uploading'])
+    await pass(2 * second)
+    await phone.refuse(400, 'broken_body')
+    expect(stateOf(tab)).toEqual(['waiting'])
+  })
+
   it('goes on at once when the signal is back', async () => {
     await begin()
     for (let loss = 0; loss < 5; loss++) {
@@ -142,7 +202,7 @@ describe('an upload', () => {
     const { id } = await begin()
     phone.answer = refusal(502, 'bad_gateway')
     await phone.arrive()
-    expect(stateOf(tab)).toEqual(['waiting'])
+    expect(stateOf(tab)).toEqual(['trouble'])
     phone.answer = () => Response.json({ id: 'clip' })
     await pass(second)
     await phone.arrive()
@@ -150,13 +210,13 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['is not JSON', () => new Response('<h1>Sign in to this Wi-Fi</h1>')],
-    ['names nothing that was made', () => Response.json({})],
-  ])('keeps its video and is submitted again when the answer %s', async (_, answer) => {
+    ['is not JSON', 'waiting', () => new Response('<h1>Sign in to this Wi-Fi</h1>')],
+    ['names nothing that was made', 'trouble', () => Response.json({})],
+  ])('keeps its video and is submitted again when the answer %s: %s', async (_, state, answer) => {
     const { id, ending } = await begin()
     phone.answer = answer
     await phone.arrive()
-    expect([stateOf(tab), phone.kept.has(id)]).toEqual([['waiting'], true])
+    expect([stateOf(tab), phone.kept.has(id)]).toEqual([[state], true])
     phone.answer = () => Response.json({ id: 'clip' })
     await pass(second)
     phone.transfer.arrive()
