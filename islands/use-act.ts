@@ -26,11 +26,11 @@ export const isActing = (): boolean => running.size > 0
 
 /**
  * Runs a write once at a time: pressing again does nothing until it is over. `act` returns the answer, or
- * null after a failure; `given` is the argument of the running act.
+ * null after a failure; `given` is the argument of the act that began last of those under way.
  */
 export function useAct<Out, In = void>(options: Act<In, Out>) {
   const queries = useQueryClient()
-  const [state, setState] = useState<{ given: In } | null>(null)
+  const [underWay, setUnderWay] = useState<In[]>([])
   const latest = useRef(options)
   useEffect(() => void (latest.current = options))
   const count = useRef(0)
@@ -46,7 +46,7 @@ export function useAct<Out, In = void>(options: Act<In, Out>) {
     if (running.has(id)) return null
     running.add(id)
     count.current++
-    setState({ given })
+    setUnderWay((all) => [...all, given])
     let takeBack: (() => void) | undefined
     try {
       takeBack = await options.show?.(given)
@@ -68,8 +68,8 @@ export function useAct<Out, In = void>(options: Act<In, Out>) {
     } finally {
       count.current--
       running.delete(id)
-      setState(null)
+      setUnderWay((all) => all.toSpliced(all.indexOf(given), 1))
     }
   }
-  return { act, busy: state !== null, given: state?.given }
+  return { act, busy: underWay.length > 0, given: underWay.at(-1) }
 }
