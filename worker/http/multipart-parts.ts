@@ -34,7 +34,7 @@ export function readParts(
         return fail(invalid(`${name} must be a file with a filename.`, name))
       }
       if (fields.has(name)) return fail(invalid(`${name} is there twice.`, name))
-      if (valueCut) fail(invalid(`${name} is too long.`, name))
+      if (valueCut) return fail(invalid(`${name} is too long.`, name))
       fields.set(name, withLf(value))
     })
     parser.on('file', (field, file) => {

@@ -2,7 +2,13 @@ import { Hono, type Context } from 'hono'
 import { ageRefusalCookie } from '../session/cookies'
 import { uploadContext } from '../media/store'
 import { scopeOf } from '../http/scope'
-import { readFromPrimary, writeKeyedThenRead, writeThenRead, type Statement } from '../db/client'
+import {
+  readFromPrimary,
+  runBatch,
+  writeKeyedThenRead,
+  writeThenRead,
+  type Statement,
+} from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
@@ -10,7 +16,7 @@ import type { Related } from '../homies/contract'
 import { findRelated, relatedOf } from '../homies/queries'
 import { HttpError, notFound } from '../http/errors'
 import { noFields } from '../http/schema'
-import { dayIn, timeZoneOf, todayOf } from '../http/time-zone'
+import { todayOf } from '../http/time-zone'
 import { enqueue } from '../jobs/queue'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
@@ -130,7 +136,10 @@ on(
           ...spend(db, spent, now),
           ...commitFiles(db, files),
           ...changePhotoStatements(db, id, photo.name, now),
-        ]).catch(explainUsedUp(scopeOf(c), spent))
+        ]).catch(async (error: unknown) => {
+          await runBatch(db, arrived)
+          return explainUsedUp(scopeOf(c), spent)(error)
+        })
       })
     })
   },
@@ -189,7 +198,7 @@ async function renamed(c: Context<AppEnv>, skatertag: string): Promise<OwnProfil
 function refuseTooSoon(c: Context<AppEnv>, lastChanged: Date | null): void {
   const limit = tagLimitOn(
     todayOf(c.req.raw, c.get('now')),
-    lastChanged && dayIn(timeZoneOf(c.req.raw), lastChanged),
+    lastChanged && todayOf(c.req.raw, lastChanged),
   )
   if (limit) throw new HttpError(400, 'skatertag_limit', limit)
 }

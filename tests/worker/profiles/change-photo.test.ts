@@ -3,6 +3,7 @@ import { call, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { file } from '../support/env'
 import { addMedia } from '../support/rows/media'
+import { usesOf, useUpQuota } from '../support/rows/quotas'
 import { skater, type Skater } from '../support/skaters'
 import { stored } from '../support/storage'
 
@@ -51,6 +52,16 @@ describe('a new photo', () => {
     for (let i = 0; i < 5; i++) await addMedia(ann, { status: 'pending', kind: 'profile_photo' })
     expect((await send('photo-plain.webp')).status).toBe(200)
     expect((await stored()).media.filter((row) => row.endsWith('pending'))).toHaveLength(5)
+  })
+
+  it('counts its bytes once, also where the limit of pictures refuses it', async () => {
+    const { size } = await file('photo-plain.webp')
+    for (const [tries, status] of [200, 429].entries()) {
+      if (status === 429) await useUpQuota('pictures', ann.userId)
+      expect((await send('photo-plain.webp')).status).toBe(status)
+      // For the skater and for all.
+      expect(await usesOf('upload-bytes')).toBe(2 * size * (tries + 1))
+    }
   })
 
   it('that is sent twice at the same moment is stored once', async () => {

@@ -155,6 +155,26 @@ describe('a skatertag', () => {
     expect((await put({ bio: 'still free' })).status).toBe(200)
   })
 
+  it('counts the month by one calendar: the later of those of the browser and the edge', async () => {
+    const dayMs = 86_400_000
+    const noonIn = (days: number) => new Date(new Date().setUTCHours(12, 0, 0, 0) + days * dayMs)
+    // At noon in UTC it is tomorrow in Kiritimati, and no month is too short for that day.
+    const ahead = [1, 2, 3, 4].find((days) => noonIn(days + 1).getUTCDate() < 29)!
+    const last = noonIn(ahead + 1)
+    last.setUTCMonth(last.getUTCMonth() - 1)
+    await updateProfile(ann, { skatertagLastChanged: last })
+    const change = (days: number) =>
+      call('/api/profile', {
+        method: 'PUT',
+        as: ann,
+        json: { skatertag: 'anna' },
+        headers: { 'Time-Zone': 'Pacific/Kiritimati' },
+        hours: (noonIn(days).getTime() - Date.now()) / 3_600_000,
+      })
+    expect((await change(ahead)).status).toBe(400)
+    expect((await change(ahead + 1)).status).toBe(200)
+  })
+
   it('that two tabs change at the same moment is changed once', async () => {
     const answers = await Promise.all(['tab.one', 'tab.two'].map((skatertag) => put({ skatertag })))
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '400'])
