@@ -11,11 +11,11 @@ import { findPage, readFromEdge, storePage, writeToEdge, type CachedPage } from 
 export const hasSession = (request: Request): boolean =>
   request.headers.get('Cookie')?.includes('stoke-session=') === true
 
-function answerWith(request: Request, { status, body, headers, etag }: CachedPage): Response {
-  if (status === 200 && etagMatches(request.headers.get('If-None-Match') ?? '', etag)) {
+function answerWith(request: Request, { body, headers, etag }: CachedPage): Response {
+  if (etagMatches(request.headers.get('If-None-Match') ?? '', etag)) {
     return new Response(null, { status: 304, headers })
   }
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
 /** The isolate's memory, before anything else runs. No log line: the runtime counts requests itself. */
@@ -27,8 +27,8 @@ export async function lookup(request: Request, env: Env): Promise<Response | und
 }
 
 /**
- * Requests with a session neither read nor fill the cache. A 404 stays in this isolate's memory: for its few
- * seconds, others gain nothing from it.
+ * Requests with a session neither read nor fill the cache. A missing page is cached nowhere: somebody may have
+ * opened its link a moment before its owner shared it.
  */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const version = c.env.VERSION?.id
@@ -45,23 +45,18 @@ export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
     return answerWith(c.req.raw, known)
   }
   await next()
-  const { status } = c.res
-  // A malformed id is refused before the database is opened, so caching its 404 saves nothing.
-  const isCached = status === 200 || (status === 404 && c.get('db'))
-  if (!isCached || c.res.headers.has('Set-Cookie')) return
+  if (c.res.status !== 200 || c.res.headers.has('Set-Cookie')) return
   const body = await c.res.arrayBuffer()
   // A hash, so that equal pages have equal ETags.
   const hash = createHash('sha256').update(new Uint8Array(body)).digest('base64url')
   const etag = `"${hash.slice(0, 22)}"`
-  if (status === 200) {
-    c.header('Cache-Control', 'public, no-cache')
-    c.header('Vary', 'Cookie')
-    c.header('ETag', etag)
-  }
-  const page = { status, body, headers: [...c.res.headers], etag, madeAt: c.get('now').getTime() }
+  c.header('Cache-Control', 'public, no-cache')
+  c.header('Vary', 'Cookie')
+  c.header('ETag', etag)
+  const page = { body, headers: [...c.res.headers], etag, madeAt: c.get('now').getTime() }
   if (version) {
     storePage(key, page)
-    if (status === 200) c.executionCtx.waitUntil(writeToEdge(key, page))
+    c.executionCtx.waitUntil(writeToEdge(key, page))
   }
   c.res = undefined
   c.res = answerWith(c.req.raw, page)

@@ -1,20 +1,16 @@
 /** Over all caches. Private or deleted content disappears within a minute, with 10 s for a slow replica. */
 export const maxAgeMs = 50_000
 
-export const missingMs = 10_000
-
 /** Larger pages are not cached in memory. */
 export const maxBytes = 256 * 1024
 
 /** For all pages of an isolate, which has 128 MB. */
 export const storeBytes = 8 * 1024 * 1024
 
-export const missingBytes = 2 * 1024 * 1024
-
 /** The clock may have been set back since the page was made. */
-export const isFresh = (page: { status: number; madeAt: number }, now: Date): boolean => {
-  const age = now.getTime() - page.madeAt
-  return age >= 0 && age < (page.status === 200 ? maxAgeMs : missingMs)
+export const isFresh = ({ madeAt }: { madeAt: number }, now: Date): boolean => {
+  const age = now.getTime() - madeAt
+  return age >= 0 && age < maxAgeMs
 }
 
 /** With the query parameters that change the page. */

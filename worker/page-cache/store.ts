@@ -1,46 +1,31 @@
-import { maxAgeMs, maxBytes, missingBytes, storeBytes } from './rules'
+import { maxAgeMs, maxBytes, storeBytes } from './rules'
 
 export interface CachedPage {
-  status: number
   body: ArrayBuffer
   headers: Array<[name: string, value: string]>
   etag: string
   madeAt: number
 }
 
-function newStore(limit: number) {
-  const pages = new Map<string, CachedPage>()
-  let bytes = 0
-  const drop = (key: string) => {
-    bytes -= pages.get(key)?.body.byteLength ?? 0
-    pages.delete(key)
-  }
-  return {
-    get: (key: string): CachedPage | undefined => pages.get(key),
-    drop,
-    set(key: string, page: CachedPage): void {
-      drop(key)
-      if (page.body.byteLength > maxBytes) return
-      pages.set(key, page)
-      bytes += page.body.byteLength
-      for (const oldest of pages.keys()) {
-        if (bytes <= limit) break
-        drop(oldest)
-      }
-    },
-  }
+const pages = new Map<string, CachedPage>()
+let bytes = 0
+
+export const findPage = (key: string): CachedPage | undefined => pages.get(key)
+
+function dropPage(key: string): void {
+  bytes -= pages.get(key)?.body.byteLength ?? 0
+  pages.delete(key)
 }
 
-const found = newStore(storeBytes)
-/** Separate, so that requests for invented URLs displace no real page. */
-const missing = newStore(missingBytes)
-
-export const findPage = (key: string): CachedPage | undefined => found.get(key) ?? missing.get(key)
-
 export function storePage(key: string, page: CachedPage): void {
-  const [to, from] = page.status === 200 ? [found, missing] : [missing, found]
-  from.drop(key)
-  to.set(key, page)
+  dropPage(key)
+  if (page.body.byteLength > maxBytes) return
+  pages.set(key, page)
+  bytes += page.body.byteLength
+  for (const oldest of pages.keys()) {
+    if (bytes <= storeBytes) break
+    dropPage(oldest)
+  }
 }
 
 /** Carries everything but the body in the data centre's cache. */

@@ -108,14 +108,14 @@ export const drawnPlants: Plant[] = [
     origin,
   },
   {
-    name: 'missing-page-cached-long',
+    name: 'page-cached-long',
     near: ['worker/http/caching', 'unit/http', 'unit/db'],
     file: 'worker/page-cache/rules.ts',
     within: 'isFresh',
-    from: 'page.status === 200',
-    to: '!(page.status === 200)',
+    from: 'age < maxAgeMs',
+    to: 'age > -maxAgeMs',
     effect:
-      'Visitors get "not found" from the page cache for 50 seconds after a page has appeared, while found pages are cached for only 10 seconds.',
+      'Visitors get a page from the cache long after it has changed, also after its skater has gone private.',
     origin,
   },
   {
