@@ -1,6 +1,20 @@
+import { messages } from '../../worker/media/contract'
 import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/photo/photo-type'
+import { canRead, notHere } from './can-read'
 
 export const isPhoto = async (file: File): Promise<boolean> => (await typeOf(file)) !== null
+
+interface Trouble {
+  title: string
+  description: string
+}
+
+/** Why a chosen file is no photo; null if it is one. */
+export async function photoTroubleOf(file: File): Promise<Trouble | null> {
+  if (await isPhoto(file)) return null
+  if (!(await canRead(file))) return notHere
+  return { title: 'Invalid file type', description: messages.photoInvalid }
+}
 
 /** A file that can't be read has no type. */
 export async function typeOf(file: File): Promise<PhotoType | null> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/media/contract'
-import { isPhoto } from './photo'
+import { canRead, notHere } from './can-read'
+import { photoTroubleOf } from './photo'
 import type { SentPicture } from './sent-picture'
 import { toast } from '../ui/toast'
 
@@ -28,7 +29,8 @@ export function usePhoto(what: string) {
   }, [busy, waiting])
 
   async function choose(picked: File) {
-    if (!(await isPhoto(picked))) return failed('Invalid file type', messages.photoInvalid)
+    const trouble = await photoTroubleOf(picked)
+    if (trouble) return failed(trouble)
     if (picked.size > limits.photoBytes) return setError(messages.photoTooLarge)
     setBusy(true)
     setWaiting(null)
@@ -38,7 +40,8 @@ export function usePhoto(what: string) {
       show(await drawPhoto(picked))
     } catch {
       hasFailed.current = true
-      failed('Compression failed', `Failed to compress the ${what}. Please try again.`)
+      const description = `Failed to compress the ${what}. Please try again.`
+      failed((await canRead(picked)) ? { title: 'Compression failed', description } : notHere)
     } finally {
       setBusy(false)
     }
@@ -69,6 +72,6 @@ export function usePhoto(what: string) {
   }
 }
 
-function failed(title: string, description: string): void {
-  toast({ title, description, kind: 'destructive' })
+function failed(why: { title: string; description: string }): void {
+  toast({ ...why, kind: 'destructive' })
 }

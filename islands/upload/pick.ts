@@ -2,6 +2,7 @@ import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import type { Marks } from '../../worker/media/marks/contract'
 import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
 import type { Try } from '../ear/find-tries'
+import { canRead, notHere } from '../media/can-read'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt, openVideo } from '../media/video'
 import type { HandedFilm, Instead, TripodPlace } from '../tripod/place'
@@ -66,6 +67,7 @@ export async function checkPick(
 ): Promise<Pick | Reason> {
   const limit = { ...usual, ...given }
   const found = await prepare(chosen)
+  if (found === 'not_here') return notHere
   if (found === 'unknown_type') return tooLargeFor(chosen, limit) ?? limit.invalid
   onVideo()
   const prepared = typeof found === 'object' ? found : null
@@ -73,6 +75,7 @@ export async function checkPick(
   const video = await openVideo(file).catch(() => null)
   const durationMs = found === 'too_long' ? Infinity : (prepared ?? video)?.durationMs
   const why = reasonAgainst({ file, durationMs }, limit)
+  if (!video && !(await canRead(chosen))) return notHere
   if (found === 'unreadable' && !(video && why)) return why ?? limit.invalid
   const silence = new AbortController()
   const hearing = listen(file, silence.signal)
@@ -91,7 +94,7 @@ export async function checkPick(
   URL.revokeObjectURL(video.url)
   if (fitting) return fitting
   silence.abort()
-  return why!
+  return (await canRead(chosen)) ? why! : notHere
 }
 
 /** Checks films of Tripod mode, which are short and have marks. The reason is that of the first unfit one. */
@@ -143,8 +146,10 @@ export const loadReader = () => import('../media/container')
 async function prepare(file: File) {
   const reader = await loadReader().catch(() => null)
   if (!reader) return null
-  // A file that the browser can't read could not be uploaded either.
-  return reader.prepareFile(file).catch(() => 'unreadable' as const)
+  // What our code fails at could not be uploaded either.
+  return reader
+    .prepareFile(file)
+    .catch(async () => ((await canRead(file)) ? ('unreadable' as const) : ('not_here' as const)))
 }
 
 const tooLargeFor = (file: File, limit: FullLimit): Reason | null =>

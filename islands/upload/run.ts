@@ -1,6 +1,8 @@
+import { messages } from '../../worker/media/contract'
 import { sessionEndpoints } from '../../worker/session/endpoints'
 import { matches, object, text } from '../../worker/shapes'
 import { ApiError, fieldErrors, serverMessage } from '../api'
+import { canRead } from '../media/can-read'
 import { endUploads, freePlace } from './end'
 import { withPlace } from './places'
 import { sendBytes, submit } from './send'
@@ -123,6 +125,9 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
         return refused(current, messageOf(error), fieldErrors(error))
       }
       if (outcome === 'anew') onUrl(null)
+      if (!(error instanceof ApiError) && navigator.onLine && !(await canRead(file))) {
+        return refused(current, messages.notHere, {})
+      }
       const pauseMs = tooOftenMs(error)
       if (pauseMs !== null) {
         const isQueued = isTooManyOpen(error)

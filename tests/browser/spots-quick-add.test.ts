@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { messages } from '../../worker/media/contract'
 import {
   fixture,
   logOut,
@@ -137,6 +138,21 @@ it('a file that is no photo is refused', async () => {
   await quickAdd(page, 'video-faststart.mp4')
   await page.getByText('Invalid file type').waitFor()
   expect(await cards(page).count()).toBe(0)
+})
+
+it('a photo that lies in a cloud is not called invalid', async () => {
+  const page = await person(standing)
+  await page.addInitScript(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+  })
+  await newSkater(page)
+  await open(page)
+  await quickAdd(page)
+  await page.getByText(messages.notHere).waitFor()
+  await openPage(page, '/spots')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByLabel('Photo (Optional)').setInputFiles(fixture('photo-plain.jpg'))
+  await page.getByText(messages.notHere).waitFor()
 })
 
 it('a phone without room says so, and the spot can be named at once', async () => {

@@ -31,6 +31,8 @@ export const messages = {
   bytesOfDay: "That's all you can upload today. Your video stays here: try again tomorrow.",
   storageFull: 'Your 20 GB are full. Delete a clip or a video to make room.',
   openUploads: 'Too many videos are on their way already. Let one of them finish first.',
+  notHere:
+    "This phone doesn't have all of it yet: open it once in your gallery, then choose it again.",
   photoInvalid: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
 } as const
 

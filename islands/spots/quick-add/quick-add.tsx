@@ -1,7 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import { useEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../../worker/media/contract'
-import { isPhoto } from '../../media/photo'
+import { canRead, notHere } from '../../media/can-read'
+import { photoTroubleOf } from '../../media/photo'
 import { photoAccept } from '../../media/photo-accept'
 import { IconButton } from '../../ui/icon-button'
 import { Lazy } from '../../ui/lazy'
@@ -86,18 +87,22 @@ export default function QuickAdd({ userId }: { userId: string }) {
 
 /** Null if the file can't become a photo; the skater then knows why. */
 async function draftOf(file: File, id: string): Promise<SpotDraft | null> {
-  const refuse = (title: string, description: string) => {
-    toast({ title, description, kind: 'destructive' })
+  const refuse = (why: { title: string; description: string }) => {
+    toast({ ...why, kind: 'destructive' })
     return null
   }
-  if (!(await isPhoto(file))) return refuse('Invalid file type', messages.photoInvalid)
-  if (file.size > limits.photoBytes) return refuse('File too large', messages.photoTooLarge)
+  const trouble = await photoTroubleOf(file)
+  if (trouble) return refuse(trouble)
+  if (file.size > limits.photoBytes) {
+    return refuse({ title: 'File too large', description: messages.photoTooLarge })
+  }
   try {
     const { drawPhoto } = await loadDrawing()
     const picture = await drawPhoto(file)
     return { id, picture, ...placed(null), addedAt: Date.now() }
   } catch {
-    return refuse('Compression failed', 'Failed to compress the spot photo. Please try again.')
+    const description = 'Failed to compress the spot photo. Please try again.'
+    return refuse((await canRead(file)) ? { title: 'Compression failed', description } : notHere)
   }
 }
 

@@ -1,5 +1,6 @@
 import { uploadKeyOf } from '../../../islands/upload/upload-store'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '../../../worker/media/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   allowDialogs,
   clip,
@@ -128,6 +129,18 @@ describe('an upload', () => {
     await pass(2 * second)
     await phone.refuse(400, 'broken_body')
     expect(stateOf(tab)).toEqual(['waiting'])
+  })
+
+  it('of a film that lies in a cloud says so, and does not wait for a signal that is there', async () => {
+    phone.canKeep = false
+    vi.stubGlobal('navigator', { locks: phone.locks, onLine: true })
+    const file = new File(['video'], 'kickflip.mp4')
+    const unread = new DOMException('The file could not be read', 'NotReadableError')
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(unread) })
+    const { ending } = await begin({ file })
+    await phone.lose()
+    expect(await ending).toMatchObject({ kind: 'refused', message: messages.notHere })
+    expect(tab.uploadsNow()).toMatchObject([{ state: 'refused', canRetry: true }])
   })
 
   it('goes on at once when the signal is back', async () => {
