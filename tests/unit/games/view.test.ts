@@ -10,6 +10,8 @@ const spot = { type: 'own_the_spot' } as const
 const joined = `${opening(3, 'own_the_spot')},`
 const rolled = `${opening(3)},`
 const voting = `${joined} ann films, bob films, wait 24h, alarm,`
+const asked = `${rolled} ann lands ollie, bob calls, wait 24h, alarm`
+const askedLate = `${rolled} ann lands ollie, bob lands, cat lands, bob calls, wait 24h, alarm`
 
 function seen(game: Game, story: string, viewer: string) {
   const { state } = play(game, story)
@@ -35,6 +37,10 @@ it.each<[Game, string, string]>([
   [{}, 'ann rolls 1, bob rolls 2, cat deletes', 'ann,Setting trick | bob | cat,Eliminated'],
   [{}, `${rolled} ann lands ollie`, 'ann,Set trick | bob,Attempting trick | cat'],
   [{}, `${rolled} bob quits, cat quits`, 'ann,Winner | bob,Eliminated | cat,Eliminated'],
+  // A retry is its maker's turn, also after the round.
+  [{}, `${rolled} ann lands ollie, bob calls`, 'ann,Set trick | bob,Attempting trick | cat'],
+  [{}, asked, 'ann,Attempting trick | bob | cat'],
+  [{}, askedLate, 'ann | bob | cat,Attempting trick'],
   // Nobody is eliminated in a game that never started, nor who never played.
   [{}, 'bob rolls 1, wait 48h, alarm', 'ann,Never rolled | bob | cat,Never rolled'],
   [{}, 'bob rolls 1, ann quits, bob quits', 'ann,Never rolled | bob | cat,Never rolled'],
@@ -105,6 +111,40 @@ it('a player sees a game of S.K.A.T.E. with its turn', () => {
     recordingDeadline: null,
   })
 })
+
+it.each([
+  ['of a set', asked, 'ann', 2],
+  ['of an attempt, after the round', askedLate, 'cat', 4],
+])('a retry %s is the turn of its maker, at the called trick and with its clock', (...row) => {
+  const [, story, maker, turnNumber] = row
+  expect(seen({}, story, 'bob')).toMatchObject({
+    gamePhase: 'following',
+    currentTrickId: 'ollie',
+    currentTurnPlayerId: maker,
+    turnNumber,
+    turnDeadline: after({ hours: 24 + 7 * 24 }),
+    stoppedClock: null,
+    nudgeFrom: after({ hours: 24 + 84 }),
+  })
+  expect(seen({}, `${story}, ${maker} away 10d`, 'bob')).toMatchObject({
+    turnDeadline: null,
+    stoppedClock: { reasons: ['away'] },
+  })
+  expect(seen({}, `${story}, ${maker} bails`, 'bob')!.currentTurnPlayerId).not.toBe(maker)
+})
+
+it('a retry is no second try, although the next player has one', () => {
+  const game = { rules: { lastLetterTries: 2 } } as const
+  const rounds = Array.from({ length: 5 }, () => 'ann lands any, bob lands, cat bails').join()
+  const story = `${rolled} ${rounds}`
+  expect(seen(game, story, 'ann')).toMatchObject({ currentTurnPlayerId: 'cat', isSecondTry: true })
+  expect(seen(game, `${story}, ann calls 14, wait 24h, alarm`, 'ann')).toMatchObject({
+    currentTurnPlayerId: 'bob',
+    isSecondTry: false,
+  })
+})
+
+const after = ({ hours }: { hours: number }) => new Date(noon + hours * 3_600_000).toISOString()
 
 describe('votes', () => {
   const story = `${voting} cat votes ann, bob votes ann`

@@ -151,6 +151,11 @@ describe('a call', () => {
     await wake(gameId, 24)
     const asked = await gameFor(setter, gameId)
     expect(asked).toMatchObject({ call: { stage: 'retry', voterSeats: [] }, acts: { retry: true } })
+    expect(asked).toMatchObject({
+      currentTurnPlayerId: setter.userId,
+      currentTrickName: 'Ollie',
+      turnDeadline: asked.call!.deadline,
+    })
     expect(await told(setter)).toBe('No decision on your Ollie. Land it again.')
     const options = { hours: 25 }
     const answer = await turn(setter, gameId, { trickId: 'ollie', landed: true }, options)

@@ -58,6 +58,9 @@ export function clocksOf(state: SkateState): OwnClock[] {
   ]
 }
 
+/** A retry comes before the turn of the next player, which waits for it. */
+export const currentTurn = (state: SkateState): OwnClock | null => clocksOf(state)[0] ?? null
+
 export function nextDeadline(state: SkateState): Deadline | null {
   const { call } = state
   const all: Deadline[] = call?.voteEndsAt ? [{ at: call.voteEndsAt, why: 'call_vote' }] : []

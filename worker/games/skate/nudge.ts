@@ -4,8 +4,9 @@ import { by } from '../engine/act'
 import { joinedPlayerOf, recordEvent } from '../engine/play'
 import type { Seat } from '../engine/state'
 import { notificationFor, peopleAt } from '../engine/transition'
+import { currentTurn } from './clock'
 import { turnMsOf } from './contract'
-import { skateAct, type SkateState } from './state'
+import { skateAct, type Clock, type SkateState } from './state'
 
 export const nudgeRefusals = {
   own_nudge: { status: 400, message: 'It is your own turn.' },
@@ -30,20 +31,16 @@ export const nudge = skateAct({
   who: joinedPlayerOf,
   run(play, _, player) {
     const { state, now } = play
-    const { turn, clock } = state
-    if (turn === null || !clock) return 'wrong_phase'
-    if (player.seat === turn) return 'own_nudge'
-    const halfAt = halfOfTurnAt(state)
+    const current = currentTurn(state)
+    if (!current) return 'wrong_phase'
+    const { seat, clock } = current
+    if (player.seat === seat) return 'own_nudge'
+    const halfAt = halfOfTurnAt(state, clock)
     if (halfAt === null) return 'clock_stopped'
     if (clock.isNudged) return 'nudged_before'
     if (now < halfAt) return 'nudge_too_early'
     clock.isNudged = true
-    recordEvent(play, {
-      type: 'nudged',
-      seat: turn,
-      by: player.seat,
-      dueAt: clock.runsOutAt ?? now,
-    })
+    recordEvent(play, { type: 'nudged', seat, by: player.seat, dueAt: clock.runsOutAt ?? now })
     return null
   },
   effects: {
@@ -62,14 +59,13 @@ export const nudge = skateAct({
   },
 })
 
-function halfOfTurnAt(state: SkateState): number | null {
-  const runsOutAt = state.clock?.runsOutAt ?? null
-  return runsOutAt && runsOutAt - turnMsOf(state) / 2
-}
+const halfOfTurnAt = (state: SkateState, { runsOutAt }: Clock): number | null =>
+  runsOutAt && runsOutAt - turnMsOf(state) / 2
 
 export function nudgeFrom(state: SkateState, seat: Seat): number | null {
-  const isPlaying = typeof joinedPlayerOf(state, seat) !== 'string'
-  return isPlaying && seat !== state.turn && !state.clock?.isNudged ? halfOfTurnAt(state) : null
+  const current = currentTurn(state)
+  if (!current || seat === current.seat || current.clock.isNudged) return null
+  return typeof joinedPlayerOf(state, seat) === 'string' ? null : halfOfTurnAt(state, current.clock)
 }
 
 export const nudgeWords = (

@@ -3,13 +3,17 @@ import type { PlayerBadge } from '../contract'
 import { joinedPlayerOf } from '../engine/play'
 import { baseView, instant, type PlayerState, type RulesView, type Seat } from '../engine/state'
 import { refuseCall, votersOf } from './call'
+import { currentTurn } from './clock'
 import { callLimits } from './contract'
 import { nudgeFrom } from './nudge'
 import { hasRainCheck } from './rain-check'
 import { calledTurn, turnNumberOf, type Clock, type SkateState } from './state'
 
 export function viewSkate(state: SkateState, viewer: Seat): RulesView {
-  const { turnHours, word, lastLetterTries, clock } = state
+  const { turnHours, word, lastLetterTries } = state
+  const { seat = -1, clock = null } = currentTurn(state) ?? {}
+  const retried = retriedTurn(state)
+  const phase = retried ? 'following' : state.phase
   const mayNudgeAt = nudgeFrom(state, viewer)
   const base = baseView(state, state.players, (player) => badgesOf(state, player))
   return {
@@ -23,14 +27,14 @@ export function viewSkate(state: SkateState, viewer: Seat): RulesView {
     turnHours,
     word,
     lastLetterTries,
-    gamePhase: state.phase,
-    currentTrickId: state.currentTrickId,
-    currentTurnPlayerId: state.players[state.turn ?? -1]?.userId ?? null,
+    gamePhase: phase,
+    currentTrickId: retried?.trickId ?? state.currentTrickId,
+    currentTurnPlayerId: state.players[seat]?.userId ?? null,
     turnNumber: state.turn === null ? null : turnNumberOf(state),
     turnDeadline: clock?.runsOutAt ? instant(clock.runsOutAt) : null,
     nudgeFrom: mayNudgeAt === null ? null : instant(mayNudgeAt),
     stoppedClock: clock && stoppedClock(clock),
-    isSecondTry: state.phase === 'following' && state.secondTries.includes(state.turn ?? -1),
+    isSecondTry: !retried && phase === 'following' && state.secondTries.includes(seat),
     call: callView(state, viewer),
     endedCalls: state.endedCalls,
     callableTurns: callableTurns(state, viewer),
@@ -40,15 +44,19 @@ export function viewSkate(state: SkateState, viewer: Seat): RulesView {
 }
 
 function badgesOf(state: SkateState, player: PlayerState): PlayerBadge[] {
-  const { phase, setter, turn, result } = state
+  const { phase, setter, result } = state
   const { seat, status, isEliminated } = player
   if (result?.winners.includes(seat)) return ['winner']
   if (neverStarted(state)) return player.diceRoll === null ? ['not_rolled'] : []
   if (isEliminated) return [wasLeftOut(player) ? 'not_rolled' : 'eliminated']
   if (status === 'invited') return ['invited']
-  if (seat === turn) return [phase === 'setting' ? 'setting' : 'attempting']
+  if (seat === currentTurn(state)?.seat) {
+    return [phase === 'setting' && !retriedTurn(state) ? 'setting' : 'attempting']
+  }
   return phase === 'following' && seat === setter ? ['set'] : []
 }
+
+const retriedTurn = (state: SkateState) => (state.call?.retryClock ? calledTurn(state) : null)
 
 const neverStarted = ({ result, order }: SkateState): boolean =>
   result !== null && order.length === 0

@@ -23,6 +23,15 @@ it.each([
   ['not while the clock is stopped', `ann away 10d, ${half}, bob nudges !clock_stopped`],
   ['later where a rain check gives more time', `ann waits, ${half}, bob nudges !nudge_too_early`],
   ['… once half of that is over', `ann waits, ${half}, wait 24h, bob nudges`],
+  [
+    'while a turn is called: not at all',
+    'ann lands ollie, bob calls, wait 1h, cat nudges !clock_stopped',
+  ],
+  ['in a retry its maker', `ann lands ollie, bob calls, wait 24h, alarm, ${half}, bob nudges`],
+  [
+    '… who can’t nudge',
+    `ann lands ollie, bob calls, wait 24h, alarm, ${half}, ann nudges !own_nudge`,
+  ],
   ['not after the end', 'ann quits, bob quits, cat nudges !game_over'],
 ])('a player nudges: %s', (_, story) => {
   expect(play({}, `${dice}, ${story}`).state.status).toMatch(/in_progress|completed/)
@@ -37,6 +46,12 @@ it('a nudge names who it is for, and changes no deadline', () => {
   const played = play({}, `${dice}, ${half}, cat nudges`)
   expect(eventsOf(played, 'nudged')).toMatchObject([{ seat: 0, by: 2 }])
   expect(played.state.deadline).toEqual(play({}, dice).state.deadline)
+})
+
+it('a nudge in a retry reaches the maker', () => {
+  const retry = 'ann lands ollie, bob calls, wait 24h, alarm'
+  const played = play({}, `${dice}, ${retry}, ${half}, bob nudges, cat nudges !nudged_before`)
+  expect(eventsOf(played, 'nudged')).toMatchObject([{ seat: 0, by: 1 }])
 })
 
 it('the view says from when on who may nudge', () => {
