@@ -1,8 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
+import { messages as scoreMessages } from '../../worker/score/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
 import { ApiError, fieldErrors } from '../api'
 import { request } from '../request'
+import { stamp } from '../score/stamp'
 import { Dialog } from '../ui/dialog'
 import { SaveFoot } from '../ui/save-foot'
 import { toast } from '../ui/toast'
@@ -39,8 +41,12 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
       spot
         ? request(spotEndpoints.change, { params: { spotId: spot.id }, body })
         : request(spotEndpoints.add, { body }),
-    done: () => {
-      toast({ title: spot ? 'Spot updated!' : 'Spot added!' })
+    done: ({ earned }) => {
+      toast({
+        title: spot ? 'Spot updated!' : 'Spot added!',
+        ...(earned === 0 && { description: scoreMessages.noMoreForSpots }),
+      })
+      if (earned) void stamp(earned, 'Mapped')
       form.forget()
       onAdded?.()
       onClose()

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { fixture, newSkater, openPage, person, skater, useBrowser } from './support/person'
 import { skate } from './support/games'
-import { members, phoneOf, type Member } from './support/players'
-import { messages } from '../../worker/score/contract'
+import { formOf, members, phoneOf, type Member } from './support/players'
+import { limits, messages } from '../../worker/score/contract'
 
 useBrowser()
 
@@ -98,6 +98,31 @@ it('uploading and deleting work with the score card on the page', async () => {
     ann.getByRole('button', { name: 'Delete', exact: true }).click(),
   ])
   expect(again.status()).toBe(200)
+})
+
+it('a spot is stamped, and after ten a day the page says that it earned nothing', async () => {
+  const [ann] = (await members(1)) as [Member]
+  const place = { latitude: 37.79551, longitude: -122.39367 }
+  const page = await phoneOf(ann, { permissions: ['geolocation'], geolocation: place })
+  await openPage(page, '/spots?view=list')
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add Spot' }).click()
+    await page.getByText('37.79551, -122.39367').waitFor()
+    await page.getByLabel('Name').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Spot added!').waitFor()
+  }
+  await add('First')
+  await page.getByRole('status').getByText('+5 Mapped').waitFor()
+  await page.locator('.earned').waitFor({ state: 'detached' })
+  expect(await page.getByText(messages.noMoreForSpots).count()).toBe(0)
+  for (let made = 1; made < limits.spotsPerDay; made++) {
+    const fields = { name: `Ledge ${made}`, latitude: '37.8', longitude: '-122.4' }
+    await ann.call('POST', '/api/spots', formOf(fields))
+  }
+  await add('Eleventh')
+  await page.getByText(messages.noMoreForSpots).waitFor()
+  expect(await page.locator('.earned').count()).toBe(0)
 })
 
 it('a game won is stamped once, on the device that reads of it first', async () => {

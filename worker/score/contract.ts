@@ -36,6 +36,7 @@ export const messages = {
   around: 'The leaderboard is shown around "me", or a skater whom you may see.',
   noPoints: 'No points yet. Stack a clip or land a trick.',
   noPointsOfOthers: 'No points yet.',
+  noMoreForSpots: `Only ${limits.spotsPerDay} spots a day earn points.`,
   scoreFailed: 'Failed to fetch score',
   historyFailed: 'Failed to fetch recent activity',
   leaderboardFailed: 'Failed to fetch leaderboard',

@@ -71,6 +71,8 @@ export const spot = object({
   creatorSkatertag: text,
   creatorProfilePhotoUrl: text,
   createdAt: text,
+  /** Points, in the answer to the call that has earned them. */
+  earned: optional(number),
 })
 export type Spot = Shaped<typeof spot>
 
@@ -95,6 +97,8 @@ export const spotClip = object({
   skatertag: text,
   caption: orNull(text),
   createdAt: text,
+  /** Points, in the answer to the call that has earned them. */
+  earned: optional(number),
 })
 export type SpotClip = Shaped<typeof spotClip>
 

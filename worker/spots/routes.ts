@@ -2,7 +2,7 @@ import { mediaEndpoints } from '../media/endpoints'
 import { Hono, type Context } from 'hono'
 import { uploadContext } from '../media/store'
 import { scopeOf } from '../http/scope'
-import { runBatch, runKeyedBatch, readFromPrimary } from '../db/client'
+import { runBatch, readFromPrimary, writeKeyedThenRead } from '../db/client'
 import { ulidOf } from '../db/ids'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
@@ -13,6 +13,7 @@ import { explainUsedUp } from '../limits/refuse'
 import { servePicture } from '../media/serve-picture'
 import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
+import { earnedBy } from '../score/queries'
 import { currentProfile, viewerOf } from '../session/guards'
 import { on } from '../session/on'
 import { limits as pageLimits, messages } from './contract'
@@ -147,11 +148,12 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
     ...commitFiles(db, files),
     ...addSpot(db, spot),
   ]
-  await discardOnError(scopeOf(c), files, async () => {
+  const reads = [earnedBy(db, spot.userId, id)] as const
+  const [[entry]] = await discardOnError(scopeOf(c), files, async () => {
     await checkSharing(c, input)
-    await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), spent))
+    return writeKeyedThenRead(db, statements, reads, isDone).catch(explainUsedUp(scopeOf(c), spent))
   })
-  return asSpot(await requireVisibleSpot(c, id))
+  return { ...asSpot(await requireVisibleSpot(c, id)), earned: entry?.points ?? 0 }
 })
 
 on(spotsRoutes, spotEndpoints.change, async (c) => {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { limits, pointsOf } from '../../../worker/score/contract'
 import { finished } from '../films/support'
 import { crew, film, recording } from '../games/support'
 import { list, markAllRead, markRead } from '../notifications/support'
+import { sendSpot } from '../spots/support'
 import { empty } from '../support/empty'
 import { skater, stack, type Skater } from '../support/skaters'
 import { addTricks, heelflip, kickflip, land } from '../support/tricks'
@@ -25,6 +27,15 @@ describe('the answer says what a call has earned:', () => {
     const gameId = await recording(players)
     expect(await earnedIn(await film(players[0], gameId))).toBe(5)
     expect(await earnedIn(await film(players[0], gameId, { isEdit: 'true' }))).toBe(0)
+  })
+
+  it('a spot, ten times a day', async () => {
+    const ann = await skater()
+    for (let made = 0; made < limits.spotsPerDay; made++) {
+      expect(await earnedIn(await sendSpot(ann))).toBe(pointsOf.spot_created)
+    }
+    expect(await earnedIn(await sendSpot(ann))).toBe(0)
+    expect(await earnedIn(await sendSpot(ann, {}, { hours: 24 }))).toBe(pointsOf.spot_created)
   })
 
   it.each([

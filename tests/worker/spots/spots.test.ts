@@ -51,6 +51,7 @@ describe('a new spot', () => {
       creatorSkatertag: 'ann',
       creatorProfilePhotoUrl: expect.stringMatching(/^\/api\/profile-photos\/\w{26}\?e=/),
       createdAt: expect.any(String),
+      earned: 5,
     })
     expect(await spotOf(ann, { isSharedWithHomies: 'false' })).toMatchObject({
       isSharedWithHomies: false,
@@ -223,7 +224,7 @@ describe('a spot is shown to', () => {
 
 describe('a change of a spot', () => {
   it('changes the fields that it names and leaves the rest', async () => {
-    const spot = await spotOf(ann, { description: 'Waxed' })
+    const { earned: _, ...spot } = await spotOf(ann, { description: 'Waxed' })
     const answer = await put(ann, spot, { name: 'Ledge', description: '' })
     expect(await answer.json()).toEqual({
       ...spot,
