@@ -1,5 +1,5 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Homie } from '../../worker/homies/contract'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -14,14 +14,19 @@ import { Tag } from '../ui/tag'
 export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
   const act = useRelationAction()
   const [leaving, setLeaving] = useState<Homie | null>(null)
+  const removedAt = useRef<number | null>(null)
   const remove = () => {
     if (!leaving) return
-    const at = homies.indexOf(leaving)
+    removedAt.current = homies.indexOf(leaving)
     act('remove', leaving)
     setLeaving(null)
-    // The row has disappeared, and the focus with it.
-    afterDialogs(() => focusRow(at))
   }
+  // Not before the row has disappeared, and the focus with it: the question may have closed earlier.
+  useEffect(() => {
+    const at = removedAt.current
+    removedAt.current = null
+    if (at !== null) afterDialogs(() => focusRow(at))
+  }, [homies])
   return (
     <>
       {homies.length === 0 ? (

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { stack } from './support/feed'
 import { pressAndReload } from './support/homies'
+import { homies } from './support/players'
 import { newSkater, openPage, person, reload, url, useBrowser } from './support/person'
 
 useBrowser()
@@ -114,4 +115,22 @@ it('an acceptance shows in every tab of both skaters, and in their bells', async
   await annsHomies.getByRole('button', { name: /Notifications/ }).click()
   await annsHomies.getByRole('link', { name: `@${bobTag} accepted your homie request.` }).click()
   await annsHomies.waitForURL(`**/s/${bobTag}`)
+})
+
+it('the focus goes to the next homie, also where one is removed before a timer has run', async () => {
+  const [ann, bob, cat] = await homies(3)
+  const { page } = ann
+  await openPage(page, '/homies')
+  const [first, second] = [bob.tag, cat.tag].toSorted() as [string, string]
+  await page.getByRole('button', { name: `More for @${first}` }).focus()
+  await page.keyboard.press('Shift')
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('.more .button-ghost')!.click()
+    // React renders in between, but the question has no history entry yet.
+    for (let each = 0; each < 100; each++) await Promise.resolve()
+    document.querySelector<HTMLElement>('dialog[open] .button-danger')!.click()
+  })
+  await page.getByRole('link', { name: `@${first}` }).waitFor({ state: 'detached' })
+  const focused = () => page.evaluate(() => document.activeElement?.closest('a')?.textContent ?? '')
+  await expect.poll(focused).toContain(`@${second}`)
 })
