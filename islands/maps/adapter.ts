@@ -16,6 +16,11 @@ export interface Crowd extends Coordinates {
 export const crowdWords = ({ lat, lng }: Coordinates): string =>
   `spots here, zoom in: ${lat.toFixed(3)}, ${lng.toFixed(3)}`
 
+export interface UserPlace extends Coordinates {
+  /** The nearest at which the whole place is in view. */
+  zoom: number
+}
+
 export interface Marks {
   pins: Pin[]
   crowds: Crowd[]
@@ -46,7 +51,8 @@ export interface MapOptions {
 export interface OpenMap {
   setMarks(marks: Marks): void
   setPlace(place: Coordinates | null): void
-  showUser(place: Coordinates): void
+  /** Zooms out too, to show all places where the user may be. */
+  showUser(place: UserPlace): void
   /** Also zooms in to at least `zoom`. */
   moveTo(place: Coordinates, zoom: number): void
   centre(): Coordinates

@@ -2,7 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { defaultCentre, texts, type MapsConfig, type Coordinates } from '../../worker/maps/contract'
 import { Button } from '../ui/button'
 import { ErrorState } from '../ui/states'
-import { adapterName, type MapOptions, type Marks, type OpenMap, type View } from './adapter'
+import {
+  adapterName,
+  type MapOptions,
+  type Marks,
+  type OpenMap,
+  type UserPlace,
+  type View,
+} from './adapter'
 import { useMapsConfig } from './use-maps-config'
 
 interface Common {
@@ -20,7 +27,7 @@ type Props = Common &
         onOpen: (id: string) => void
         onView: (view: View, centre: Coordinates) => void
         /** Null until the user asks; each new object moves the map there. */
-        user: Coordinates | null
+        user: UserPlace | null
       }
     | { mode: 'pick'; place: Coordinates | null; onPick: (place: Coordinates) => void }
   )

@@ -3,17 +3,19 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { messages } from '../../worker/spots/near/contract'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
+import { phoneWords } from './rough-place'
 import { usePosition, type PositionState } from './use-position'
 
 interface Props {
   isNear: boolean
+  within: number | undefined
   /** Null for the usual order. Must be stable: see `usePosition`. */
   onNear: (place: PositionState | null) => void
   onToday: () => void
 }
 
 /** The ways to find a spot. Only a press asks the phone where it is. */
-export default function FindActs({ isNear, onNear, onToday }: Props) {
+export default function FindActs({ isNear, within, onNear, onToday }: Props) {
   const position = usePosition(onNear, false, messages)
   return (
     <>
@@ -36,6 +38,7 @@ export default function FindActs({ isNear, onNear, onToday }: Props) {
       <p className="visually-hidden" role="status">
         {isNear ? 'The nearest spots come first' : ''}
       </p>
+      {isNear && within !== undefined && <Notice>{phoneWords(within)}</Notice>}
       {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
     </>
   )

@@ -7,7 +7,7 @@ import { hold } from '../ui/hold'
 import { Skeleton } from '../ui/skeleton'
 import { EmptyState, ErrorState } from '../ui/states'
 import { numberAlike } from '../ui/thing'
-import { distanceWords } from './distance-words'
+import { distanceFrom } from './rough-place'
 import { sharingWords } from './sharing-words'
 import type { useSpots } from './use-spots'
 import { WithTags } from '../ui/tag'
@@ -16,6 +16,8 @@ interface Props extends ReturnType<typeof useSpots> {
   userId: string
   /** In metres, by the spots' ids. */
   distances?: Map<string, number>
+  /** Metres, if the phone only roughly tells where it is. */
+  within?: number | undefined
   /** Says at the end what is not in the list. */
   rest?: string | null
   onOpen: (id: string) => void
@@ -24,7 +26,7 @@ interface Props extends ReturnType<typeof useSpots> {
 }
 
 export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Props) {
-  const { distances, rest } = list
+  const { distances, within, rest } = list
   if (list.isLoading) return <Skeleton shape="card" />
   if (list.isFiltered && spots.length === 0 && !list.isError && !list.hasMore) {
     return (
@@ -49,7 +51,7 @@ export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Pro
   const words = spots.map((spot) => {
     const distance = distances?.get(spot.id)
     const whose = wordsOf(spot, userId)
-    return distance === undefined ? whose : `${distanceWords(distance)} · ${whose}`
+    return distance === undefined ? whose : `${distanceFrom(distance, within)} · ${whose}`
   })
   const names = spots.map(({ name }, at) => `${name} ${words[at]}`)
   const numbers = numberAlike(names).map((name, at) => name.slice(names[at]!.length))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import { texts } from '../../worker/spots/about/contract'
 import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
@@ -13,7 +13,8 @@ import { Notice } from '../ui/states'
 import { queryOf } from './filter-query'
 import { saveMapPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
-import { usePosition } from './use-position'
+import { phoneWords, zoomOf } from './rough-place'
+import { usePosition, type PositionState } from './use-position'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { spotEndpoints } from '../../worker/spots/endpoints'
@@ -29,14 +30,8 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
   const [moved, setMoved] = useState(false)
   const [first] = useState(spots)
   const [left] = useState(placeLeft)
-  const [user, setUser] = useState<Coordinates | null>(null)
-  const position = usePosition(
-    useCallback(
-      ({ latitude, longitude }) => setUser({ lat: Number(latitude), lng: Number(longitude) }),
-      [],
-    ),
-    false,
-  )
+  const [user, setUser] = useState<PositionState | null>(null)
+  const position = usePosition(setUser, false)
   const updateView = (next: View, centre: Coordinates) => {
     // The map also reports its view when it settles after loading.
     if (view && JSON.stringify(view) !== JSON.stringify(next)) setMoved(true)
@@ -67,7 +62,7 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
         marks={marks}
         onOpen={onOpen}
         onView={updateView}
-        user={user}
+        user={useMemo(() => user && userOf(user), [user])}
         centre={left ?? beginning(first)}
         zoom={left?.zoom ?? nearness}
       />
@@ -80,6 +75,7 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
       >
         Locate me
       </Button>
+      {user?.within !== undefined && <Notice>{phoneWords(user.within)}</Notice>}
       {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
       {isError && (
         <Notice kind="danger">
@@ -103,6 +99,12 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
     </div>
   )
 }
+
+const userOf = (place: PositionState) => ({
+  lat: Number(place.latitude),
+  lng: Number(place.longitude),
+  zoom: zoomOf(place),
+})
 
 function marksOf(pages: Pins[] = []): Marks {
   const pins = pages.flatMap((page) => page.pins)

@@ -1,5 +1,6 @@
-import { placeZoom, type Coordinates } from '../../worker/maps/contract'
+import type { Coordinates } from '../../worker/maps/contract'
 import { MapCanvas } from '../maps/map-view'
+import { zoomOf } from './rough-place'
 import type { PositionState as Chosen } from './use-position'
 
 interface Props {
@@ -16,7 +17,7 @@ export default function PickMap({ place, onPick }: Props) {
         mode="pick"
         place={there}
         onPick={onPick}
-        {...(there && { centre: there, zoom: placeZoom })}
+        {...(place && there && { centre: there, zoom: zoomOf(place) })}
       />
     </div>
   )

@@ -8,6 +8,7 @@ import { Lazy } from '../ui/lazy'
 import { Notice } from '../ui/states'
 import { AddressSearch } from './address-search'
 import { MapWaiting } from './map-waiting'
+import { phoneWords, zoomOf } from './rough-place'
 import { placeAt, usePosition, type PositionState } from './use-position'
 
 interface Props {
@@ -22,10 +23,14 @@ const picker = () => import('./pick-map')
 
 export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
   const errorId = useId()
-  const [picking, setPicking] = useState(false)
+  /** Null until a press: a rough place opens the map. */
+  const [isPicking, setPicking] = useState<boolean | null>(null)
+  const picking = isPicking ?? place?.within !== undefined
   const position = usePosition(onPlace, atOnce)
   const choosePlace = ({ lat, lng }: { lat: number; lng: number }) => {
     position.clear()
+    // The map stays, also where the place was rough.
+    setPicking(picking)
     onPlace(placeAt(lat, lng))
   }
   return (
@@ -36,6 +41,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
           <StaticMapPicture
             lat={place.latitude}
             lng={place.longitude}
+            zoom={zoomOf(place)}
             size={{ width: 400, height: 128 }}
             alt="Map of the place chosen"
           />
@@ -47,13 +53,19 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
       {picking && (
         <Lazy of={picker} props={{ place, onPick: choosePlace }} meanwhile={<MapWaiting />} />
       )}
+      {place?.within !== undefined && (
+        <Notice>{phoneWords(place.within)} Drag the pin to where the spot is.</Notice>
+      )}
       {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
       <div className="row">
         <Button
           icon={<LocateFixed />}
           busy={position.asking}
           busyLabel="Finding you..."
-          onClick={position.ask}
+          onClick={() => {
+            setPicking(picking || null)
+            position.ask()
+          }}
         >
           Locate me
         </Button>

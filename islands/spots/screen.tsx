@@ -85,7 +85,7 @@ export default function SpotsScreen(props: ScreenProps) {
       </div>
       <Lazy
         of={findActs}
-        props={{ isNear, onNear: showNear, onToday: () => setChoosing(true) }}
+        props={{ isNear, within: here?.within, onNear: showNear, onToday: () => setChoosing(true) }}
         meanwhile={<div className="spots-find" />}
       />
       <Lazy of={drafts} props={{ userId: props.userId }} />

@@ -10,6 +10,7 @@ import type { PositionState } from './use-position'
 import type { Viewers } from './viewers-field'
 
 const placeMissing = 'Choose where the spot is'
+const placeRough = 'Drag the pin to where the spot is'
 const nobodyChosen = 'Choose at least one homie'
 
 interface Fields {
@@ -49,7 +50,9 @@ export function checkSpot({
   description,
   place,
 }: Pick<Fields, 'name' | 'description' | 'place'>) {
-  const found: Record<string, string> = place ? {} : { place: placeMissing }
+  const found: Record<string, string> = {}
+  if (!place) found.place = placeMissing
+  if (place?.within) found.place = placeRough
   const length = lengthOf(cleanLine(name))
   if (length === 0) found.name = messages.nameRequired
   if (length > limits.name) found.name = messages.nameLong

@@ -28,6 +28,7 @@ export function useNearSpots(place: PositionState | null, filter: SpotFilter) {
   return {
     spots: found.map(({ spot }) => spot),
     distances: new Map(found.map(({ spot, distance }) => [spot.id, distance])),
+    within: place.within,
     rest: data ? restWords(found.length, data.within) : null,
     isFiltered: countFacts(filter) > 0,
     isLoading: !data && !isError,

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react'
 import { messages } from '../../worker/spots/contract'
+import { roughFrom } from './rough-place'
 
 /** Degrees as text, as the API sends them. */
 export interface PositionState {
   latitude: string
   longitude: string
+  /** Metres, of a phone that only roughly tells where it is. */
+  within?: number
 }
 
 /** About a metre: a phone's position is not more exact. */
 const digits = 5
 
-export const placeAt = (latitude: number, longitude: number): PositionState => ({
+export const placeAt = (latitude: number, longitude: number, accuracy = 0): PositionState => ({
   latitude: latitude.toFixed(digits),
   longitude: longitude.toFixed(digits),
+  ...(accuracy > roughFrom && { within: accuracy }),
 })
 
 /** Why there is no position. */
@@ -25,7 +29,7 @@ export const locate = (): Promise<PositionState | PositionTrouble> =>
   new Promise((resolve) => {
     if (!navigator.geolocation) return resolve('unsupported')
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(placeAt(coords.latitude, coords.longitude)),
+      ({ coords }) => resolve(placeAt(coords.latitude, coords.longitude, coords.accuracy)),
       ({ code }) => resolve(troubles[code] ?? 'unavailable'),
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 },
     )

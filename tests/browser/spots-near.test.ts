@@ -129,3 +129,30 @@ it('where today has words where nothing fits', async () => {
   await page.getByRole('button', { name: 'Where today?' }).click()
   await page.getByText('No spot fits today').waitFor()
 })
+
+it('a place that the phone only roughly tells is not saved before its pin was moved, and distances are about', async () => {
+  const [{ page, call }] = await homies(1, {
+    permissions: ['geolocation'],
+    geolocation: { ...ferry, accuracy: 5000 },
+  })
+  await call(
+    'POST',
+    '/api/spots',
+    formOf({ name: 'Oakland', latitude: '37.796', longitude: '-122.27' }),
+  )
+  await openPage(page, '/spots?view=list')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await page.getByText('Your phone only tells this within 5 km.').waitFor()
+  await page.getByText('About 11 km · Yours').waitFor()
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Spot' })
+  await form.getByText('Your phone only tells this within 5 km.').waitFor()
+  await form.getByLabel('Name').fill('Pier')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Drag the pin to where the spot is', { exact: true }).waitFor()
+  await form.getByRole('button', { name: 'Pick the middle of the map' }).click()
+  await form.getByText('within 5 km').waitFor({ state: 'detached' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Spot added!').waitFor()
+  await page.getByText('Within 5 km · Yours').waitFor()
+})

@@ -81,10 +81,11 @@ export const openGoogleMap: Adapter = async (host, options) => {
       chosen?.setMap(null)
       chosen = place && choosePosition(place)
     },
-    showUser(position) {
+    showUser({ zoom, ...position }) {
       user?.setMap(null)
       user = new Marker({ map, position, title: 'You are here' })
-      moveTo(position, placeZoom)
+      moveTo(position, zoom)
+      if (zoom < placeZoom) map.setZoom(zoom)
     },
     moveTo,
     centre: centreOf,

@@ -93,7 +93,8 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
     showUser(place) {
       user?.remove()
       user = userMarker(place).addTo(map)
-      moveTo(place, placeZoom)
+      if (place.zoom < placeZoom) map.setView(place, place.zoom, { animate: !calm })
+      else moveTo(place, placeZoom)
     },
     moveTo,
     centre: () => centreOf(map),

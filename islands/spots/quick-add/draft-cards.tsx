@@ -101,7 +101,10 @@ function DraftLine({ draft, title, onName, onThrowAway }: LineProps) {
       </span>
       <span className="line-main small">
         {title}
-        <span className="quiet"> · {placeWords[draft.placeFrom ?? 'none']}</span>
+        <span className="quiet">
+          {' '}
+          · {placeWords[draft.place?.within ? 'rough' : (draft.placeFrom ?? 'none')]}
+        </span>
       </span>
       <Thing value={`: ${title}`}>
         <Button low kind="ghost" onClick={onThrowAway}>
@@ -117,6 +120,7 @@ function DraftLine({ draft, title, onName, onThrowAway }: LineProps) {
 
 const placeWords = {
   phone: 'where you were',
+  rough: 'about where you were',
   map: "the map's centre",
   none: 'no place yet',
 }

@@ -69,7 +69,7 @@ export default function WhereTodayDialog({ open, onClose, here, filter, ...rest 
     >
       <div className="stack">
         {pick ? (
-          <Pick pick={pick} userId={rest.userId} now={dataUpdatedAt} />
+          <Pick pick={pick} userId={rest.userId} now={dataUpdatedAt} within={here?.within} />
         ) : data ? (
           <EmptyState
             line={at > 0 ? 'No other spot fits today' : 'No spot fits today'}
@@ -103,7 +103,14 @@ const hintFor = (filter: SpotFilter): string =>
     ? 'Your filter counts here too. Spots where you stacked in the last 14 days are left out, and those called wet, blocked or gone.'
     : 'Spots where you stacked in the last 14 days are left out, and those called wet, blocked or gone.'
 
-function Pick({ pick, userId, now }: { pick: TodayPick; userId: string; now: number }) {
+interface PickProps {
+  pick: TodayPick
+  userId: string
+  now: number
+  within: number | undefined
+}
+
+function Pick({ pick, userId, now, within }: PickProps) {
   const { name, photoUrl, creatorSkatertag, userId: ownerId } = pick.spot
   return (
     <section className="stack" aria-live="polite">
@@ -122,7 +129,7 @@ function Pick({ pick, userId, now }: { pick: TodayPick; userId: string; now: num
           </span>
         )}
       </div>
-      <p>{whyWords(pick, now)}</p>
+      <p>{whyWords(pick, now, within)}</p>
     </section>
   )
 }

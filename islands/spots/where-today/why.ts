@@ -1,19 +1,26 @@
 import type { TodayPick } from '../../../worker/spots/where-today/contract'
-import { distanceWords } from '../distance-words'
+import { distanceFrom } from '../rough-place'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** "Not stacked there for 3 weeks, dry 5 h ago, 1.2 km away". */
-export function whyWords({ notSince, dryAt, distance }: Omit<TodayPick, 'spot'>, now: number) {
+export function whyWords(
+  { notSince, dryAt, distance }: Omit<TodayPick, 'spot'>,
+  now: number,
+  within?: number,
+) {
   return [
     notSince === null
       ? 'Never stacked there'
       : `Not stacked there for ${longWords(now - Date.parse(notSince))}`,
     ...(dryAt === null ? [] : [`dry ${agoWords(now - Date.parse(dryAt))}`]),
-    ...(distance === null ? [] : [`${distanceWords(distance).toLowerCase()} away`]),
+    ...(distance === null ? [] : [awayWords(distanceFrom(distance, within))]),
   ].join(', ')
 }
+
+const awayWords = (distance: string): string =>
+  `${distance.slice(0, 1).toLowerCase()}${distance.slice(1)} away`
 
 function longWords(ms: number): string {
   const days = Math.floor(ms / day)

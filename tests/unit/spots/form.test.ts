@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkSpot } from '../../../islands/spots/use-form'
+import { placeAt } from '../../../islands/spots/use-position'
 import { newSpot } from '../../../worker/spots/schema'
 
 const place = { latitude: '37.79', longitude: '-122.39' }
@@ -15,6 +16,16 @@ it.each([
   const said: Record<string, string> = {}
   for (const { path, message } of issues) said[String(path[0])] ??= message
   expect(checkSpot({ name, description, place })).toEqual(said)
+})
+
+it('a spot whose place the phone told within 5 km is not sent before its pin was moved', () => {
+  const rough = placeAt(37.79, -122.39, 5000)
+  expect(checkSpot({ name: 'Hubba', description: '', place: rough })).toEqual({
+    place: 'Drag the pin to where the spot is',
+  })
+  expect(checkSpot({ name: 'Hubba', description: '', place: placeAt(37.79, -122.39, 65) })).toEqual(
+    {},
+  )
 })
 
 it('a spot without a place is not sent', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { distanceWords } from '../../../islands/spots/distance-words'
+import { distanceFrom, zoomOf } from '../../../islands/spots/rough-place'
 import { coarse } from '../../../islands/spots/use-near-spots'
 import { whyWords } from '../../../islands/spots/where-today/why'
 
@@ -17,6 +18,25 @@ it.each([
   [9_151_000, '9,151 km'],
 ])('%i metres are "%s"', (metres, words) => {
   expect(distanceWords(metres)).toBe(words)
+})
+
+it.each([
+  [200, undefined, '200 m'],
+  [200, 5000, 'Within 5 km'],
+  [5_600, 5000, 'About 5.6 km'],
+])('%i metres from a phone that knows its place within %s are "%s"', (metres, within, words) => {
+  expect(distanceFrom(metres, within)).toBe(words)
+})
+
+it.each([
+  ['0', undefined, 15],
+  ['0', 250, 15],
+  ['0', 5000, 10],
+  ['60', 5000, 9],
+  ['0', 40_000_000, 2],
+])('the map of a place at %s° within %s m has zoom %i', (latitude, within, zoom) => {
+  const place = { latitude, longitude: '0', ...(within !== undefined && { within }) }
+  expect(zoomOf(place)).toBe(zoom)
 })
 
 const now = Date.parse('2026-07-01T12:00:00Z')
@@ -41,6 +61,11 @@ it.each([
   [{ notSince: null, dryAt: ago(-1), distance: null }, 'Never stacked there, dry just now'],
 ])('a pick says why: %j', (pick, words) => {
   expect(whyWords(pick, now)).toBe(words)
+})
+
+it('a pick says that its distance is about, where the phone only roughly knows its place', () => {
+  const pick = { notSince: null, dryAt: null, distance: 11_000 }
+  expect(whyWords(pick, now, 5000)).toBe('Never stacked there, about 11 km away')
 })
 
 it('a position is sent as exact as 100 m', () => {
