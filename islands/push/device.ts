@@ -21,7 +21,11 @@ export function ability(): Ability {
 
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-const isPhoneOfApple = (): boolean => /iPhone|iPad/.test(navigator.userAgent)
+/** An iPad says that it is a Macintosh, which has no touch screen. */
+function isPhoneOfApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
 
 export async function turnOn(key: string): Promise<Push | 'blocked' | 'unanswered'> {
   const permission = await Notification.requestPermission()

@@ -53,7 +53,8 @@ function watchKeyboard(): void {
   const measure = () => {
     const below = root.clientHeight - viewport.offsetTop - viewport.height
     // When zoomed in, part of the page is out of view without any keyboard.
-    const covered = viewport.scale === 1 && below > leastPixels ? Math.round(below) : 0
+    const isCovered = viewport.scale === 1 && below > leastPixels && isTyping()
+    const covered = isCovered ? Math.round(below) : 0
     const value = `${covered}px`
     if (root.style.getPropertyValue('--keyboard') === value) return
     root.style.setProperty('--keyboard', value)
@@ -62,4 +63,11 @@ function watchKeyboard(): void {
   }
   viewport.addEventListener('resize', measure)
   viewport.addEventListener('scroll', measure)
+  // A phone may still tell the height above a keyboard that has gone. Not at once: the focus may only move on.
+  addEventListener('focusin', () => setTimeout(measure))
+  addEventListener('focusout', () => setTimeout(measure))
 }
+
+/** Without a field in use, no keyboard is shown. */
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, iframe, [contenteditable]') ?? false

@@ -204,9 +204,11 @@ it('a second press hands the file to another app where the phone can do that', a
     Object.assign(globalThis, { shared })
     Object.defineProperty(navigator, 'canShare', { value: () => true })
     Object.defineProperty(navigator, 'share', {
-      value: ({ files }: ShareData) => {
+      value: ({ files, ...more }: ShareData) => {
         const isPressed = navigator.userActivation.isActive
         shared.push(...files!.map(({ name, type }) => `${name} ${type} ${isPressed}`))
+        // Some iPhones refuse a file beside anything else.
+        shared.push(...Object.keys(more))
         return Promise.resolve()
       },
     })

@@ -23,18 +23,35 @@ async function openBio(page: EnginePage): Promise<void> {
   await page.field('Bio').fill('Curbs')
 }
 
+const showKeyboard = (page: EnginePage) =>
+  page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { value: height })
+    visualViewport!.dispatchEvent(new Event('resize'))
+  }, above)
+
 inEachEngine((newPage) => {
   it('a keyboard over the page lifts the field and the buttons of a sheet', async () => {
     const page = await newPage()
     await openBio(page)
-    await page.evaluate((height) => {
-      Object.defineProperty(visualViewport, 'height', { value: height })
-      visualViewport!.dispatchEvent(new Event('resize'))
-    }, above)
+    await showKeyboard(page)
     await expect.poll(async () => (await ends(page)).foot).toBeLessThanOrEqual(above)
     const { field, foot } = await ends(page)
     expect(field).toBeGreaterThan(0)
     expect(field).toBeLessThan(foot)
+  })
+
+  it('a sheet is whole again without the field, although the phone still tells the height above the keyboard', async () => {
+    const page = await newPage()
+    await openBio(page)
+    await showKeyboard(page)
+    await expect.poll(async () => (await ends(page)).foot).toBeLessThanOrEqual(above)
+    await page.evaluate(() => {
+      ;(document.activeElement as HTMLElement).blur()
+      visualViewport!.dispatchEvent(new Event('resize'))
+    })
+    await expect.poll(async () => (await ends(page)).foot).toBe(phone.height)
+    await page.evaluate(() => document.querySelector<HTMLElement>('dialog:modal textarea')!.focus())
+    await expect.poll(async () => (await ends(page)).foot).toBeLessThanOrEqual(above)
   })
 
   it('a keyboard that makes the page smaller leaves field and buttons in it', async () => {

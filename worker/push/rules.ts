@@ -1,11 +1,7 @@
 import { usualQuietHours, type PushMessage, type QuietHours } from './contract'
 
-const hosts = new Set([
-  'fcm.googleapis.com',
-  'updates.push.services.mozilla.com',
-  'web.push.apple.com',
-])
-const domains = ['.push.services.mozilla.com', '.notify.windows.com']
+const googleHost = 'fcm.googleapis.com'
+const domains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
 /**
  * The browser's claim is not trusted, so this is checked before sending too: nothing is ever sent to other
@@ -15,7 +11,7 @@ export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || port || username || password) return false
-  return hosts.has(hostname) || domains.some((domain) => hostname.endsWith(domain))
+  return hostname === googleHost || domains.some((domain) => hostname.endsWith(domain))
 }
 
 export const minutesOf = (time: string): number =>

@@ -72,7 +72,7 @@ export default function SequenceDialog({ open, onClose, film, marks }: Props) {
       open={open}
       onClose={onClose}
       title="Sequence"
-      foot={made && <MadeActions made={made} title={`@${skatertag}`} />}
+      foot={made && <MadeActions made={made} />}
     >
       <div className="stack sequence">
         {!frames && !isFailed && <Progress value={done * 100} label="Picking the frames" />}

@@ -51,7 +51,7 @@ export default function StoryDialog({ open, onClose, film }: Props) {
         isMaking ? (
           <Button onClick={stop}>Stop</Button>
         ) : state.at === 'made' ? (
-          <MadeActions made={state} title={`@${skatertag}`} />
+          <MadeActions made={state} />
         ) : state.at === 'ready' ? (
           <Button
             kind="primary"

@@ -7,7 +7,10 @@ import type { StoryState } from './use-story'
 
 type Made = Extract<StoryState, { at: 'made' }>
 
-export function MadeStory({ made: { url, isStill, isSilent } }: { made: Made }) {
+/** Some phones share no file of 50 MB. */
+const shareableBytes = 45_000_000
+
+export function MadeStory({ made: { file, url, isStill, isSilent } }: { made: Made }) {
   return (
     <>
       {isStill ? (
@@ -28,17 +31,22 @@ export function MadeStory({ made: { url, isStill, isSilent } }: { made: Made }) 
         </Notice>
       )}
       {isSilent && <Notice>This browser can't write the sound, so your story is silent.</Notice>}
+      {file.size > shareableBytes && (
+        <Notice>
+          This story is {Math.round(file.size / 1_000_000)} MB. If your phone doesn't share it, save
+          it and share it from your gallery.
+        </Notice>
+      )}
     </>
   )
 }
 
 interface ActionsProps {
   made: { file: File; url: string }
-  title: string
 }
 
 /** Only some phones can share files; saving works everywhere. */
-export function MadeActions({ made: { file, url }, title }: ActionsProps) {
+export function MadeActions({ made: { file, url } }: ActionsProps) {
   const canSend = 'canShare' in navigator && navigator.canShare({ files: [file] })
   const save = (
     <a
@@ -54,21 +62,17 @@ export function MadeActions({ made: { file, url }, title }: ActionsProps) {
   return (
     <>
       {save}
-      <Button
-        kind="primary"
-        icon={<Send />}
-        onClick={() => void send(file, title)}
-        data-autofocus=""
-      >
+      <Button kind="primary" icon={<Send />} onClick={() => void send(file)} data-autofocus="">
         Share it
       </Button>
     </>
   )
 }
 
-async function send(file: File, title: string): Promise<void> {
+async function send(file: File): Promise<void> {
   try {
-    await navigator.share({ files: [file], title })
+    // With a title, some iPhones share nothing.
+    await navigator.share({ files: [file] })
   } catch (error) {
     const isNone = error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)
     if (isNone) return

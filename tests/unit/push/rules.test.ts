@@ -58,6 +58,8 @@ describe('the endpoint of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://autopush.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QGuQ',
+    'https://api.push.apple.com/QGuQ',
+    'https://eu.web.push.apple.com/QGuQ',
     'https://wns2-par02p.notify.windows.com/w/?token=BQY',
   ])('%s is accepted', (endpoint) => expect(isPushService(endpoint)).toBe(true))
 
@@ -69,6 +71,9 @@ describe('the endpoint of a push service', () => {
     'https://fcm.googleapis.com.evil.test/',
     'https://evilfcm.googleapis.com/',
     'https://notify.windows.com/',
+    'https://push.apple.com/',
+    'https://web.push.apple.com.evil.test/',
+    'https://evilpush.apple.com/',
     'https://evilnotify.windows.com/',
     'https://127.0.0.1/',
     'https://[::1]/',
