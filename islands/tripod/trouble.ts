@@ -8,6 +8,7 @@ export type Trouble =
   | 'refused_microphone'
   | 'busy'
   | 'full'
+  | 'little_room'
   | 'failed'
 
 interface Words {
@@ -56,6 +57,11 @@ export const troubleWords: Record<Trouble, Words> = {
   full: {
     title: 'This phone is nearly full',
     text: 'Films of tries need 500 MB of free space. Make some room, and try again.',
+    canRetry: true,
+  },
+  little_room: {
+    title: 'Too little room to film',
+    text: 'Films of tries need 500 MB, and this browser gives Stoke less. Is this a private window? Then open Stoke in an ordinary one. Otherwise make some room on this phone, and try again.',
     canRetry: true,
   },
   failed: {

@@ -4,7 +4,7 @@ import { closeCamera, openCamera } from './camera'
 import { startSession } from './session'
 import type { EndReason, Missing, SessionOptions, TripodSession } from './session-types'
 import { findTrouble, type Trouble } from './trouble'
-import { isStorageLow } from './watch-limits'
+import { roomTrouble } from './watch-limits'
 
 export type Phase =
   | { at: 'ask' }
@@ -43,9 +43,9 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   async function start(): Promise<void> {
     const { signal } = (starting.current = new AbortController())
     setStarting(true)
-    const trouble = (await isStorageLow())
-      ? 'full'
-      : await begin(signal).catch((error: unknown) => (signal.aborted ? null : findTrouble(error)))
+    const trouble =
+      (await roomTrouble()) ??
+      (await begin(signal).catch((error: unknown) => (signal.aborted ? null : findTrouble(error))))
     setStarting(false)
     if (!trouble) return
     stopCamera()

@@ -30,13 +30,15 @@ export function watchLimits(end: (reason: EndReason) => void): () => void {
 }
 
 async function checkStorage(end: (reason: EndReason) => void): Promise<void> {
-  if (await isStorageLow()) end('storage_low')
+  if (await roomTrouble()) end('storage_low')
 }
 
-export async function isStorageLow(): Promise<boolean> {
+/** A private window gets little room even on an empty phone. */
+export async function roomTrouble(): Promise<'full' | 'little_room' | null> {
   // Some browsers have no answer, or refuse it in a private window.
   const { quota, usage } = (await navigator.storage?.estimate().catch(() => null)) ?? {}
-  return quota !== undefined && quota - (usage ?? 0) < leastFreeBytes
+  if (quota === undefined || quota - (usage ?? 0) >= leastFreeBytes) return null
+  return quota < leastFreeBytes ? 'little_room' : 'full'
 }
 
 async function watchBattery(end: (reason: EndReason) => void, signal: AbortSignal): Promise<void> {

@@ -165,7 +165,7 @@ it('a phone without room says so, and the spot can be named at once', async () =
   await newSkater(page)
   await open(page)
   await quickAdd(page)
-  await page.getByText('No room on this phone').waitFor()
+  await page.getByText('Not saved on this phone').waitFor()
   const form = page.getByRole('dialog', { name: 'Add Spot' })
   await form.getByText('37.79551, -122.39367').waitFor()
   await form.locator('.photo-picker img').waitFor()

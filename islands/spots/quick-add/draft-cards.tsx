@@ -30,7 +30,7 @@ export default function DraftCards({ userId }: { userId: string }) {
   }
   const undo = async (draft: SpotDraft) => {
     if (!(await saveDraft(draft)))
-      return toast({ title: 'No room on this phone', kind: 'destructive' })
+      return toast({ title: 'Not saved on this phone', kind: 'destructive' })
     setThrownAway(null)
     await readAgain()
   }

@@ -47,8 +47,8 @@ export default function QuickAdd({ userId }: { userId: string }) {
     if (isSaved && !(await findDraft(whole.id))) return
     if (isSaved && (await saveDraft(whole))) return readAgain()
     toast({
-      title: 'No room on this phone',
-      description: 'Name the spot now, or free some space and add it again.',
+      title: 'Not saved on this phone',
+      description: 'Name the spot now. A private window, or a phone that is full, keeps nothing.',
       kind: 'destructive',
     })
     setUnsaved(whole)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchLimits } from '../../../islands/tripod/watch-limits'
+import { roomTrouble, watchLimits } from '../../../islands/tripod/watch-limits'
 
 class Battery extends EventTarget {
   charging = false
@@ -47,6 +47,16 @@ it('it ends once less than 500 MB are free', async () => {
   room.usage = 1_501_000_000
   await vi.advanceTimersByTimeAsync(30_000)
   expect(ends).toEqual(['storage_low'])
+})
+
+it.each([
+  [64_000_000_000, 0, null],
+  [64_000_000_000, 63_600_000_000, 'full'],
+  // A private window gets so little of any phone.
+  [300_000_000, 0, 'little_room'],
+])('of %i bytes for this site %i are used: %s', async (quota, usage, trouble) => {
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota, usage }) } })
+  expect(await roomTrouble()).toBe(trouble)
 })
 
 it('it ends at a tenth of the battery, unless the phone is charging', async () => {
