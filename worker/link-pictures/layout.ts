@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { toCapitals } from '../text/contract.ts'
 import { heightOfRows, playerRows } from './players.ts'
 import type { PictureContent } from './rules'
 import {
@@ -53,7 +54,7 @@ const titleSizes = [128, 112, 96, 84, 72, 60]
 /** From the lower edge up. */
 function block(words: DrawnWords, content: PictureContent): string[] {
   const { skatertag, badge, title, caption, figures, players } = content
-  const heading = fitWords(words, title ? title.toUpperCase() : (caption ?? ''), {
+  const heading = fitWords(words, title ? toCapitals(title) : (caption ?? ''), {
     sizes: title ? titleSizes.slice(players && players.length > 4 ? 3 : 0) : [88, 76, 66, 58],
     maxLines: 2,
   })
@@ -107,7 +108,7 @@ function figuresAt(
     const x = left + at * each
     return [
       drawText(face, value, { x, y: y - 42, size: largest, fill: colours.cone }),
-      drawText(face, label.toUpperCase(), { x, y, size: 34, fill: colours.quiet }),
+      drawText(face, toCapitals(label), { x, y, size: 34, fill: colours.quiet }),
     ]
   })
 }

@@ -1,4 +1,5 @@
 import { brand } from '../../../worker/brand'
+import { toCapitals } from '../../../worker/text/contract'
 import { drawPlate, heightOf, loadLook, type Context, type Look, type Plate } from '../plate'
 import { filmBox, fitText, margin, markTop, story, wordsBottom, type StoryBox } from './layout'
 
@@ -45,11 +46,11 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
   }
   const tagSizes = words.trick ? [76, 64] : [120, 96, 76, 64]
   const all: Plate[] = [
-    ...plates(words.trick?.toUpperCase() ?? null, [136, 116, 96, 76], 2, [cone, grip]),
+    ...plates(words.trick && toCapitals(words.trick), [136, 116, 96, 76], 2, [cone, grip]),
     ...plates(`@${words.skatertag}`, tagSizes, 1, [chalk, grip]),
-    ...plates(words.place?.toUpperCase() ?? null, [56, 48], 1, [grip, chalk]),
+    ...plates(words.place && toCapitals(words.place), [56, 48], 1, [grip, chalk]),
   ]
-  const mark: Plate = { text: brand.toUpperCase(), size: 88, ground: cone, ink: grip }
+  const mark: Plate = { text: toCapitals(brand), size: 88, ground: cone, ink: grip }
   const draw = (plate: Plate, bottom: number) =>
     drawPlate(context, plate, look, { x: margin, bottom })
   draw(mark, markTop + heightOf(mark))

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   cutText,
   isolateText,
   lengthOf,
+  toCapitals,
 } from '../../../worker/text/contract.ts'
 
 const englandFlag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
@@ -210,3 +212,36 @@ function depthAtEnd(line: string): number {
 }
 
 const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')
+
+describe('capitals', () => {
+  test.each([
+    ['Mission District', 'MISSION DISTRICT'],
+    ['Straße', 'STRASSE'],
+    ['Αθήνα', 'ΑΘΗΝΑ'],
+    ['Μαΐου', 'ΜΑΪΟΥ'],
+    ['თბილისი', 'თბილისი'],
+    ['Saburtalo საბურთალო', 'SABURTALO საბურთალო'],
+    ['Київ', 'КИЇВ'],
+    ['東京', '東京'],
+  ])('of %s are %s', (text, capitals) => {
+    expect(toCapitals(text)).toBe(capitals)
+  })
+
+  test('of typed text are made in one place', () => {
+    /** Where only texts of ours, in English, get capitals. */
+    const ours = [
+      'islands/games/view/words.ts',
+      'islands/park/chance.ts',
+      'islands/shares/sequence/draw.ts',
+      'worker/link-pictures/writing.ts',
+      'worker/media/uploads/routes.ts',
+      'worker/moderation/desk/case-page.tsx',
+      'worker/notifications/words.ts',
+      'worker/shares/film/names.ts',
+    ]
+    const found = globSync('{islands,worker}/**/*.{ts,tsx}').filter((path) =>
+      /\.to(Locale)?UpperCase\(/.test(readFileSync(path, 'utf8')),
+    )
+    expect(found.toSorted()).toEqual([...ours, 'worker/text/contract.ts'])
+  })
+})

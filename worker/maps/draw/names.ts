@@ -1,4 +1,5 @@
 import type { VectorTileFeature } from '@mapbox/vector-tile'
+import { toCapitals } from '../../text/contract'
 import type { Points } from '../geometry/clip'
 import type { MapArea } from '../geometry/view'
 import { joinLines, measureLine, reverseLine, cutStretch, measureTurn } from './lines-of-names'
@@ -124,7 +125,7 @@ function labelOf(place: Named, placer: Placer): string {
   const { name, kind, x, y } = place
   const size = sizes[kind]
   if (kind === 'skatepark') return skatepark(place, placer)
-  const text = classes[kind] === 'qu' ? name.toUpperCase() : name
+  const text = classes[kind] === 'qu' ? toCapitals(name) : name
   const half = estimateWidth(text, size) / 2 + (classes[kind] === 'qu' ? text.length * 0.7 : 0)
   if (!placer.place([{ left: x - half, right: x + half, top: y - size, bottom: y + 4 }])) return ''
   return `<text class="${classes[kind]}" x="${short(x)}" y="${short(y)}">${escaped(text)}</text>`
