@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { limits, type Coordinates } from '../../worker/maps/contract'
+import { limits, shortestSearch, type Coordinates } from '../../worker/maps/contract'
 import { mapEndpoints } from '../../worker/maps/endpoints'
 import { cleanLine, cutText, lengthOf } from '../../worker/text/contract'
 import { useMapsConfig } from '../maps/use-maps-config'
@@ -10,7 +10,6 @@ import { TextField } from '../ui/text-field'
 
 const debounceMs = 500
 const maxResults = 5
-const shortest = 3
 
 export function AddressSearch({ onChoose }: { onChoose: (place: Coordinates) => void }) {
   const { typed, setTyped, results, hint } = useAddress()
@@ -55,7 +54,7 @@ function useAddress() {
     const timer = setTimeout(() => setText(cutText(cleanLine(typed), limits.address)), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const on = lengthOf(text) >= shortest
+  const on = lengthOf(text) >= shortestSearch(text)
   const { data: maps } = useMapsConfig()
   const { data, isFetching, isFetched } = useQuery({
     queryKey: keys.geocode(text),

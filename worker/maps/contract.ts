@@ -90,3 +90,7 @@ export const mapsConfig = object({
   attribution: text,
 })
 export type MapsConfig = Shaped<typeof mapsConfig>
+
+/** Fewer characters begin too many names. Those of Chinese, Japanese and Korean towns have two. */
+export const shortestSearch = (text: string): number =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ? 2 : 3

@@ -29,6 +29,8 @@ beforeAll(async () => {
     ['New York City', 'US', 'New York', 40.71, -74.01],
     ['Roma', 'US', 'Texas', 26.41, -99.02],
     ['Roman', 'Romania', '', 46.92, 26.92],
+    ['Tokyo', 'Japan', '', 35.69, 139.69],
+    ['Busan', 'South Korea', '', 35.1, 129.04],
   ] as const
   const otherNames = [
     ['Roma', 'Rome', 'it'],
@@ -36,6 +38,8 @@ beforeAll(async () => {
     ['Rom', 'Rome', 'de'],
     ['Рим', 'Rome', 'ru'],
     ['NYC', 'New York City', ''],
+    ['東京都', 'Tokyo', 'ja'],
+    ['부산', 'Busan', 'ko'],
   ] as const
   await env.GAZETTEER.batch([
     ...towns.map(([name, country, admin, lat, lng], at) =>
@@ -103,6 +107,8 @@ describe("the app's own geocoder", () => {
     ['Roma', 'it-IT', ['Roma, Italy', 'Roma, Texas, US', 'Roman, Romania']],
     ['rom', 'de-CH,de;q=0.9', ['Rom, Italy', 'Roma, Texas, US', 'Roman, Romania']],
     ['РИМ', 'fr', ['Rome, Italy']],
+    ['東京', 'ja', ['東京都, Japan']],
+    ['부산', 'en', ['Busan, South Korea']],
     ['nyc', 'en-US', ['New York City, New York, US']],
   ])('%s, asked in %s, is a town by any of its names', async (address, language, names) => {
     const { results } = await search(address, {}, { 'Accept-Language': language })

@@ -1,6 +1,6 @@
 import { GuardedDatabase } from '../../db/faults/guarded-database'
 import { kilometres } from '../geometry/distance'
-import { limits, type Coordinates } from '../contract'
+import { limits, shortestSearch, type Coordinates } from '../contract'
 import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'
 import { searchOf, triesOf } from './normalize'
@@ -37,9 +37,6 @@ const byOtherStart = `SELECT ${columns}, max(n.language = ?2) AS isOwn FROM plac
   JOIN places p ON p.id = n.place_id
   WHERE n.key > ?1 AND n.key < ?1 || char(1114111) GROUP BY p.id ORDER BY isOwn DESC, p.id LIMIT ${rowLimit}`
 
-/** Too many names begin with fewer letters. */
-const shortestStart = 3
-
 type Found = Town & { isOwn?: number }
 
 const open = (gazetteer: D1Database) =>
@@ -56,7 +53,7 @@ export async function findTowns(
     const search = searchOf(text)
     if (!search) continue
     const { key, beginning, holding } = search
-    const starts = key.length >= shortestStart ? key : `${key}\u0000`
+    const starts = key.length >= shortestSearch(key) ? key : `${key}\u0000`
     const found = await db.batch<Found>([
       db.prepare(byName).bind(key),
       db.prepare(byOtherName).bind(key, language),
