@@ -17,12 +17,14 @@ interface Props {
   profile: OwnProfile
   /** Today for the skater, `YYYY-MM-DD`. */
   today: string
+  /** Not without access, and not while suspended. */
+  canPlay: boolean
   openPart?: AccountPart
 }
 
 const sheet = () => import('./edit/sheet')
 
-export default function OwnHead({ profile: given, today, openPart }: Props) {
+export default function OwnHead({ profile: given, today, canPlay, openPart }: Props) {
   const [profile, setProfile] = useState(given)
   const [photoError, setPhotoError] = useState<string>()
   const errorId = useId()
@@ -48,7 +50,7 @@ export default function OwnHead({ profile: given, today, openPart }: Props) {
           Edit profile
         </NamedIcon>
         {profile.isPublic && <Share skatertag={profile.skatertag} />}
-        <ChallengeButton skatertag={profile.skatertag} />
+        {canPlay && <ChallengeButton skatertag={profile.skatertag} />}
       </ProfileHead>
       {EditSheet && <EditSheet {...at} {...{ profile, today, openPart }} onChanged={setProfile} />}
     </>

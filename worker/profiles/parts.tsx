@@ -33,7 +33,13 @@ export function ProfileHead({ profile, whole, children }: HeadProps) {
   if (viewerIdFor(viewerOf(c), profile.userId) === profile.userId) {
     const today = dayIn(timeZoneOf(c.req.raw), c.get('now'))
     const part = openPart(c)
-    const props = { profile: asOwnProfile(profile), today, ...(part && { openPart: part }) }
+    const canPlay = viewer !== null && !viewerOf(c).isRestricted
+    const props = {
+      profile: asOwnProfile(profile),
+      today,
+      canPlay,
+      ...(part && { openPart: part }),
+    }
     return <Island name="profiles/own" of={OwnHead} props={props} />
   }
   const { userId, skatertag, isPublic } = profile

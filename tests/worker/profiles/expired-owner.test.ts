@@ -49,6 +49,8 @@ describe('an owner without access', () => {
     for (const island of ['clips/upload', 'clips/section', 'score/card', 'tricks/bag']) {
       expect(html).not.toContain(`data-island="${island}"`)
     }
+    expect(html).not.toContain('Challenge me')
+    expect((await page('/s/bob', bob)).html).toContain('Challenge me')
   })
 
   it('sees them as their own, with nothing to report and no need to sign in', async () => {
