@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs'
 import { expect, it } from 'vitest'
+import { signIn } from '../../dev/sign-in.ts'
 import type { Page } from 'playwright-core'
-import { alive, fixture, newLogin, person, useBrowser } from './support/person'
+import { alive, fixture, newLogin, openPage, person, url, useBrowser } from './support/person'
+import { cookiesOf } from './support/account'
 import { fileOf, formOf, member } from './support/players'
 
 useBrowser()
@@ -115,3 +118,43 @@ it('a newcomer gets from the landing page to the first roll on one bar, and each
   await page.getByRole('heading', { name: `@${tag}` }).waitFor()
   expect(await steps(page).count()).toBe(0)
 }, 240_000)
+
+it('on desktop nothing is left empty above the trick bag beside the first steps', async () => {
+  const page = await person({ viewport: { width: 1280, height: 900 } })
+  const tag = newLogin('new')
+  await page.context().addCookies(cookiesOf(await signIn(url, tag), url))
+  const made = await page.request.post('/api/profile', {
+    headers: { Origin: url },
+    multipart: {
+      skatertag: tag,
+      stance: 'goofy',
+      birthdate: '1990-05-05',
+      profilePhoto: createReadStream(fixture('photo-plain.jpg')),
+    },
+  })
+  expect(made.status()).toBe(201)
+  await openPage(page, '/profile')
+  await steps(page).waitFor()
+  const { head, start, clips, score, tricks } = await page.evaluate(() => {
+    const box = (selector: string) => {
+      const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect()
+      return { top, bottom }
+    }
+    return {
+      head: box('.profile-head'),
+      start: box('.profile-start'),
+      clips: box('.clips-part'),
+      score: box('.score-card'),
+      tricks: box('#tricks'),
+    }
+  })
+  expect(start.bottom - start.top).toBeGreaterThan(200)
+  for (const gap of [
+    start.top - head.bottom,
+    clips.top - start.bottom,
+    tricks.top - score.bottom,
+  ]) {
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(60)
+  }
+})
