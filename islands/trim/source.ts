@@ -29,6 +29,7 @@ export interface Source extends Known {
   isWebm: boolean
   target: VideoCodec | null
   soundAsAac: boolean
+  hasSound: boolean
 }
 
 /** Open a new input for each purpose: in a WebM without an index, seeking back finds no key frame. */
@@ -56,6 +57,7 @@ export async function openSource(file: File): Promise<Source> {
     isWebm,
     target,
     soundAsAac: sound === 'foreign-to-aac',
+    hasSound: sound !== null,
     canEncode: target !== null,
     seconds,
     bytes: file.size,
@@ -82,8 +84,9 @@ async function targetOf(track: InputVideoTrack, codec: VideoCodec, size: Size, s
 
 /** Opus and Vorbis belong in WebM: in an MP4 they become AAC, if the phone can encode that. */
 async function soundOf(track: InputAudioTrack | null) {
-  const codec = await track?.getCodec()
-  if (!track || (codec !== 'opus' && codec !== 'vorbis')) return 'usual'
+  if (!track) return null
+  const codec = await track.getCodec()
+  if (codec !== 'opus' && codec !== 'vorbis') return 'usual'
   const canBe =
     'AudioEncoder' in globalThis &&
     (await track.canDecode()) &&

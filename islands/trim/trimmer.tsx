@@ -37,6 +37,8 @@ interface Props {
   onDone: (made: Cut | null) => void
 }
 
+const noSound = 'This film has no sound, so no tries can be heard.'
+
 export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
   const [open, setOpen] = useState(true)
   const [part, setPart] = useState(() => firstSelection(room))
@@ -50,7 +52,7 @@ export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
     const openOnTry = async () => {
       const all = await tries
       const strongest = strongestIn(all, { from: 0, to: source.seconds })
-      if (!strongest) return setHeard('No tries heard.')
+      if (!strongest) return setHeard(source.hasSound ? 'No tries heard.' : noSound)
       if (isTouched.current) return
       const { marks } = strongest
       const around = fitSelection(partAround(marks, source.seconds), room)

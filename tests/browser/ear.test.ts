@@ -212,11 +212,14 @@ it('a bail that is chosen alone from a take for a trick lands no trick', async (
   expect(await kickflips(page)).toEqual([])
 })
 
-it('where no tries are heard, the take is cut by hand', async () => {
+it.each([
+  ['without sound', false, 'This film has no sound, so no tries can be heard.'],
+  ['in which no tries are heard', true, 'No tries heard.'],
+])('a take %s says so, and is cut by hand', async (_, sound, words) => {
   const page = await person()
   await skater(page)
-  await choose(page, await makeFilm({ seconds: 50 }))
-  await page.getByText('No tries heard.').waitFor()
+  await choose(page, await makeFilm({ seconds: 50, sound }))
+  await page.getByText(words, { exact: true }).waitFor()
   await page.getByRole('slider', { name: 'Start' }).waitFor()
 })
 
