@@ -18,7 +18,7 @@ export async function askForPush(): Promise<void> {
     const push = await read(pushEndpoints.show)
     // Without a network, the next page asks instead.
     if (!push) return
-    await nothingElseSaid()
+    await nothingElseOn()
     hasAsked()
     if (push.key) show(push.key)
   } finally {
@@ -35,8 +35,16 @@ function show(key: string): void {
   )
 }
 
-/** The skater should see one thing at a time. */
-async function nothingElseSaid(): Promise<void> {
-  while (document.querySelector(`${openLayers}, .toast`))
+/** The skater should see one thing at a time, and is not disturbed while typing or searching. */
+async function nothingElseOn(): Promise<void> {
+  while (document.querySelector(`${openLayers}, .toast`) || isTypingOrSearching())
     await new Promise((go) => setTimeout(go, 300))
+}
+
+function isTypingOrSearching(): boolean {
+  const searches = document.querySelectorAll<HTMLInputElement>('input[type="search"]')
+  return (
+    document.querySelector('input:focus, textarea:focus') !== null ||
+    [...searches].some(({ value }) => value !== '')
+  )
 }

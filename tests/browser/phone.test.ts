@@ -321,6 +321,35 @@ it('the app asks about notifications once they are useful, and not again after "
   expect(await question(page).count()).toBe(0)
 })
 
+it('the question about notifications waits while the skater searches for others', async () => {
+  const page = await person({ serviceWorkers: 'allow' })
+  await page.clock.install()
+  await unasked(page)
+  await skater(page)
+  const { skatertag: other } = await newAccount(url, newLogin())
+  await openPage(page, '/homies')
+  const search = page.getByRole('searchbox', { name: 'Find skaters' })
+  await search.fill(other)
+  await search.press('Enter')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: `Add Homie @${other}` }).click()
+  await page.getByText('Homie request sent!').first().waitFor()
+  await page.clock.fastForward(1000)
+  await reloaded
+  await Promise.all([page.waitForResponse(/\/api\/push$/), reload(page)])
+  await page.getByText('Request Pending').first().waitFor()
+  await page.clock.fastForward(60_000)
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  // The question would have been shown by now, and nothing would be left to ask.
+  await page.clock.runFor(1000)
+  const isLeft = await page.evaluate(() => sessionStorage.getItem('stoke-push-useful') !== null)
+  expect([isLeft, await question(page).count()]).toEqual([true, 0])
+  await search.fill('')
+  await search.blur()
+  await page.clock.fastForward(60_000)
+  await question(page).waitFor()
+})
+
 it('the question about notifications waits while a game is shown and comes on the next page', async () => {
   const [ann, bob] = await homies(2, { serviceWorkers: 'allow' })
   const { page } = bob
