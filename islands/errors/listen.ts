@@ -1,3 +1,4 @@
+import { urls } from '../../worker/urls'
 import { isIgnored } from './ignored'
 import { showFailure } from './screen'
 
@@ -13,19 +14,34 @@ export function listenForFailures(): void {
 }
 
 interface WithTransition extends Event {
-  viewTransition: { ready: Promise<void>; finished: Promise<void> } | null
+  viewTransition: {
+    ready: Promise<void>
+    finished: Promise<void>
+    skipTransition: () => void
+  } | null
+  /** Of the page that comes. */
+  activation?: { entry: { url: string | null } } | null
 }
 
 /**
  * The browser may skip the animation between two pages. It then rejects promises of a page that is about to
- * close, too late for the listener above.
+ * close, too late for the listener above. What comes may also be no page of ours: a file, an answer or a form
+ * that asks for no animation. There nothing could listen, so none is begun.
  */
 function ignoreSkippedTransitions(): void {
   for (const type of ['pageswap', 'pagereveal']) {
     addEventListener(type, (event) => {
-      const { viewTransition } = event as WithTransition
+      const { viewTransition, activation } = event as WithTransition
       viewTransition?.ready.catch(() => {})
       viewTransition?.finished.catch(() => {})
+      if (type === 'pageswap' && !isPage(activation?.entry.url)) viewTransition?.skipTransition()
     })
   }
 }
+
+const firstOf = (path: string): string => path.split('/')[1] ?? ''
+
+const pages = new Set(Object.values(urls).map(({ path }) => firstOf(path)))
+
+const isPage = (url: string | null | undefined): boolean =>
+  typeof url === 'string' && pages.has(firstOf(new URL(url).pathname))

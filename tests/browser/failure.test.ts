@@ -165,3 +165,21 @@ it("somebody's text becomes neither markup nor the address of a script", async (
   await expect.poll(() => refusals.push(...takeComplaints())).toBe(4)
   for (const refusal of refusals) expect(refusal).toContain("requires 'Trusted")
 })
+
+it.each(['/api/openapi.json', '/icon-192.png', '/api/login?fresh=1'])(
+  'leaving a page for %s, which asks for no transition, begins none',
+  async (address) => {
+    const page = await person({ reducedMotion: 'no-preference' })
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await skater(page)
+    await page.evaluate((href) => location.assign(href), address)
+    await page.waitForURL((to) => to.pathname !== '/profile')
+    await page.waitForLoadState('load')
+    // Errors of the page that was left or has come are told before what it says now.
+    await page.evaluate(
+      () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))),
+    )
+    expect(errors).toEqual([])
+  },
+)
