@@ -14,18 +14,19 @@ import { Tag } from '../ui/tag'
 export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
   const act = useRelationAction()
   const [leaving, setLeaving] = useState<Homie | null>(null)
-  const removedAt = useRef<number | null>(null)
+  const removed = useRef<{ homie: Homie; at: number } | null>(null)
   const remove = () => {
     if (!leaving) return
-    removedAt.current = homies.indexOf(leaving)
+    removed.current = { homie: leaving, at: homies.indexOf(leaving) }
     act('remove', leaving)
     setLeaving(null)
   }
   // Not before the row has disappeared, and the focus with it: the question may have closed earlier.
   useEffect(() => {
-    const at = removedAt.current
-    removedAt.current = null
-    if (at !== null) afterDialogs(() => focusRow(at))
+    const { current } = removed
+    if (!current || homies.includes(current.homie)) return
+    removed.current = null
+    afterDialogs(() => focusRow(current.at))
   }, [homies])
   return (
     <>

@@ -331,11 +331,12 @@ it('the question about notifications waits while the skater searches for others'
   const search = page.getByRole('searchbox', { name: 'Find skaters' })
   await search.fill(other)
   await search.press('Enter')
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: `Add Homie @${other}` }).click()
-  await page.getByText('Homie request sent!').first().waitFor()
-  await page.clock.fastForward(1000)
-  await reloaded
+  const add = async () => {
+    await page.getByRole('button', { name: `Add Homie @${other}` }).click()
+    await page.getByText('Homie request sent!').first().waitFor()
+    await page.clock.fastForward(1000)
+  }
+  await Promise.all([page.waitForEvent('load'), add()])
   await Promise.all([page.waitForResponse(/\/api\/push$/), reload(page)])
   await page.getByText('Request Pending').first().waitFor()
   await page.clock.fastForward(60_000)

@@ -92,5 +92,5 @@ export const mapsConfig = object({
 export type MapsConfig = Shaped<typeof mapsConfig>
 
 /** Fewer characters begin too many names. Those of Chinese, Japanese and Korean towns have two. */
-export const shortestSearch = (text: string): number =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text) ? 2 : 3
+export const shortestSearch = (typed: string): number =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(typed) ? 2 : 3

@@ -81,11 +81,11 @@ export const openGoogleMap: Adapter = async (host, options) => {
       chosen?.setMap(null)
       chosen = place && choosePosition(place)
     },
-    showUser({ zoom, ...position }) {
+    showUser({ zoom: atMost, ...position }) {
       user?.setMap(null)
       user = new Marker({ map, position, title: 'You are here' })
-      moveTo(position, zoom)
-      if (zoom < placeZoom) map.setZoom(zoom)
+      moveTo(position, atMost)
+      if (atMost < placeZoom) map.setZoom(atMost)
     },
     moveTo,
     centre: centreOf,
