@@ -7,7 +7,7 @@ import type { AppEnv } from '../env'
 import { sessionUser, type SessionKey } from '../session/queries'
 import { limits } from './contract'
 import { addPendingIf } from './queries'
-import { roomFor } from './room'
+import { roomFor } from './room-queries'
 import { bytesOf } from './uploads/rules'
 
 /** Rows that the guards then refused stay for a day, so they have to be few. */

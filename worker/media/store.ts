@@ -8,7 +8,7 @@ import { scopeOf, type Scope } from '../http/scope'
 import { skater } from '../session/guards'
 import { addPending, type MediaRow } from './queries'
 import { discard } from './pending-deletions'
-import { countBytes } from './room'
+import { countBytes } from './room-queries'
 import { limits } from './contract'
 
 export interface UploadContext {

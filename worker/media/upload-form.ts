@@ -17,7 +17,7 @@ import {
   type PhotoKind,
   type SentPicture,
 } from './receive'
-import { requireRoom } from './room'
+import { requireRoom } from './room-queries'
 import { countArrived, type UploadContext } from './store'
 import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video/refusals'

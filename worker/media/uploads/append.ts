@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { StoredPart } from '../../db/schema'
 import { runBatch } from '../../db/client'
-import { countBytes } from '../room'
+import { countBytes } from '../room-queries'
 import { type UploadContext, inParts } from '../store'
 import { discard } from '../pending-deletions'
 import { areBytesMissing, BytesMissing } from './finish'
@@ -128,7 +128,7 @@ export function readChunk(
 ): Chunk {
   let broke = false
   let arrived = 0
-  const counting = counted(
+  const counting = countEach(
     untilBroken(body, () => (broke = true)),
     (bytes) => (arrived += bytes),
   )
@@ -165,7 +165,7 @@ async function* untilBroken(body: ReadableStream<Uint8Array> | null, onBroken: (
   }
 }
 
-async function* counted(
+async function* countEach(
   stream: AsyncIterable<Uint8Array>,
   count: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
