@@ -1,10 +1,11 @@
 import { bookmarkHeader } from '../worker/db/bookmarks/bookmark'
 import type { Method } from '../worker/endpoint'
-import { timeZoneHeader } from '../worker/http/contract'
+import { serverTimeHeader, timeZoneHeader } from '../worker/http/contract'
 import { signOutFlags, tokenRefreshFailed } from '../worker/session/contract'
 import * as shapes from '../worker/shapes'
 import { bookmarkHeaders, storeBookmark } from './bookmark'
 import { loadPart, reloadOnce } from './errors/reload'
+import { noteServerTime } from './server-time'
 import { signOutState } from './session/sign-out-state'
 import { timeZoneHere } from './ui/time'
 import { dismissFailure } from './ui/toast-host'
@@ -44,6 +45,7 @@ export async function fetchResponse(
   headers?: Record<string, string>,
 ): Promise<Response | null> {
   let answer: Response
+  const sentAt = performance.now()
   try {
     answer = await fetch(url, {
       credentials: 'include',
@@ -56,6 +58,7 @@ export async function fetchResponse(
     throw error
   }
   if (answer.type === 'opaqueredirect') return null
+  noteServerTime(answer.headers.get(serverTimeHeader), sentAt)
   if (answer.status === 401) {
     await redirectToSignIn(answer)
     return null
@@ -95,6 +98,7 @@ const signInAgain = () => loadPart(import('./session/sign-in-again'))
  */
 export async function sendWithoutAsking(...[method, url, data, key]: Write): Promise<unknown> {
   const body = data instanceof FormData ? data : JSON.stringify(data)
+  const sentAt = performance.now()
   const answer = await fetch(url, {
     method,
     credentials: 'include',
@@ -107,6 +111,7 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
     },
   })
   storeBookmark(answer.headers.get(bookmarkHeader))
+  noteServerTime(answer.headers.get(serverTimeHeader), sentAt)
   if (!answer.ok) throw await asError(answer)
   dismissFailure()
   return answer.status === 204 ? null : answer.json()

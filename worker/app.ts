@@ -21,7 +21,7 @@ import { homiesRoutes } from './homies/routes'
 import { gamesRoutes } from './games/routes'
 import { answerError, answerNotFound, isCall } from './error-responses'
 import { runAfter, runBefore } from './http/around-route'
-import { clock } from './http/clock'
+import { clock, tellTime } from './http/clock'
 import { database } from './http/database'
 import { failWith } from './http/errors'
 import { rejectMalformedIds, type Missing } from './http/id-shapes'
@@ -89,7 +89,7 @@ export const app = new Hono<AppEnv>({ getPath: routedPath })
 if (__DEVELOPMENT__) app.use(serverTiming)
 app.use(`${uploadEndpoints.begin.path}/*`, tusHeaders)
 app.use(requestLog, clock, pageCache)
-app.use(runAfter(securityHeaders(inlineHashes), keepAnswersPrivate), document)
+app.use(runAfter(securityHeaders(inlineHashes), keepAnswersPrivate, tellTime), document)
 // Stripe's signature proves the sender.
 const limitRequests = limitByIp(billingEndpoints.webhook.path)
 app.use(runBefore(signMediaUrls, csrf, withoutTrailingSlash, limitRequests))

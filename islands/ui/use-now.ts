@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onServerTime, serverNow } from '../server-time'
 
 const minute = 60_000
 
@@ -6,11 +7,15 @@ const minute = 60_000
 export function useNow(first: number): number {
   const [now, setNow] = useState(first)
   useEffect(() => {
-    const tick = () => setNow(first + performance.now())
+    const tick = () => setNow(serverNow(first))
     // The component may mount more than a minute after the page has loaded.
     if (performance.now() > minute) tick()
     const timer = setInterval(tick, minute)
-    return () => clearInterval(timer)
+    const stop = onServerTime(tick)
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [first])
   return now
 }

@@ -109,6 +109,23 @@ it('a player replaces their clip and removes its caption', async () => {
   expect(after!.videoObjectName).not.toBe(before.videoObjectName)
 })
 
+it('a phone whose clock is set while the page is open still lets its player upload', async () => {
+  const all = await homies(3)
+  const [ann] = all
+  await ownTheSpot(all)
+  await openGames([ann])
+  const upload = card(ann).getByRole('button', { name: 'Upload Clip' })
+  await upload.waitFor()
+  // Its clock was three days behind until now.
+  await ann.page.evaluate(() => {
+    const wrong = Date.now
+    Date.now = () => wrong() + 3 * 24 * 3_600_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await fetchGamesAnew(ann)
+  expect([await card(ann).getByText('Time expired').count(), await upload.count()]).toEqual([0, 1])
+})
+
 /** The page was left for a moment and fetches the games as it comes back. */
 async function fetchGamesAnew({ page }: Player) {
   await Promise.all([

@@ -25,14 +25,14 @@ export function foreignOrigin(route: string): HttpError {
 
 /**
  * For reads that change something. Old browsers, and all of them without TLS, send neither header with those,
- * but the page that leads there. A client that is no browser sends none of them.
+ * but the page that leads there. Scripts may call themselves a browser, but name no languages.
  */
 export function isForeignVisit(request: Request): boolean {
   const { headers, url } = request
-  const saysWhence = headers.has('Origin') || headers.has('Sec-Fetch-Site')
-  if (saysWhence || !headers.get('User-Agent')?.startsWith('Mozilla/')) {
-    return isCrossOrigin(request)
-  }
+  const namesItsSite = headers.has('Origin') || headers.has('Sec-Fetch-Site')
+  const isBrowser =
+    headers.get('User-Agent')?.startsWith('Mozilla/') && headers.has('Accept-Language')
+  if (namesItsSite || !isBrowser) return isCrossOrigin(request)
   const referer = headers.get('Referer') ?? ''
   return !URL.canParse(referer) || new URL(referer).origin !== new URL(url).origin
 }

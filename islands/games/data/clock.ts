@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'react'
+import { onServerTime, serverNow } from '../../server-time'
 import { nextRoughTick, nextTick } from '../view/countdown'
 import { useIsAlive } from './games-query'
-
-let ahead: number | undefined
-
-/** Measures the phone's error once; `performance.now` may stop while the phone sleeps. */
-function serverNow(pageMadeAt: number): number {
-  ahead ??= pageMadeAt - cameAt()
-  return Date.now() + ahead
-}
-
-/** When the page's response began to arrive, by the phone's clock. */
-function cameAt(): number {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return Date.now() - performance.now() + (page?.responseStart ?? 0)
-}
 
 /** Updates after `wait` ms. Starts with the time in the HTML, so that hydration matches. */
 export function useServerNow(pageMadeAt: number, wait: (now: number) => number): number {
@@ -27,8 +14,10 @@ export function useServerNow(pageMadeAt: number, wait: (now: number) => number):
     // Timers may fire slightly early.
     const timer = left === Infinity ? undefined : setTimeout(tick, Math.max(0, left) + 5)
     document.addEventListener('visibilitychange', tick)
+    const stop = onServerTime(tick)
     return () => {
       clearTimeout(timer)
+      stop()
       document.removeEventListener('visibilitychange', tick)
     }
   }, [now, ms, pageMadeAt])

@@ -98,7 +98,11 @@ describe('signing out', () => {
     async (_, referer, sessions) => {
       const as = await skater()
       const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) AppleWebKit/605.1.15'
-      const headers = { 'User-Agent': browser, ...(referer && { Referer: referer }) }
+      const headers = {
+        'User-Agent': browser,
+        'Accept-Language': 'en',
+        ...(referer && { Referer: referer }),
+      }
       await call('/api/logout', { as, headers, bindings: unreachable })
       expect(await count('sessions')).toBe(sessions)
     },
