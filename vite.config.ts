@@ -118,6 +118,16 @@ export default defineConfig({
               test: /islands\/homies\/(challenge-link|use-new-homies)\.|icons\/user-plus\./,
             },
             {
+              // The feed has it too, without the acts below.
+              name: 'persistent-toast',
+              test: /islands\/homies\/persistent-toast\./,
+            },
+            {
+              // What a skater may do about another, on the homies page and theirs.
+              name: 'relation-actions',
+              test: /islands\/homies\/(change-relation|relation-actions|use-relation-action)\./,
+            },
+            {
               // What the tab's number of waiting games, the list on the paywall and the games page share.
               name: 'games',
               test: /islands\/games\/(data\/(games-query|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,

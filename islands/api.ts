@@ -1,6 +1,6 @@
 import { bookmarkHeader } from '../worker/db/bookmarks/bookmark'
 import type { Method } from '../worker/endpoint'
-import { serverTimeHeader, timeZoneHeader } from '../worker/http/contract'
+import { timeZoneHeader } from '../worker/http/contract'
 import { signOutFlags, tokenRefreshFailed } from '../worker/session/contract'
 import * as shapes from '../worker/shapes'
 import { bookmarkHeaders, storeBookmark } from './bookmark'
@@ -58,7 +58,7 @@ export async function fetchResponse(
     throw error
   }
   if (answer.type === 'opaqueredirect') return null
-  noteServerTime(answer.headers.get(serverTimeHeader), sentAt)
+  noteServerTime(answer, sentAt)
   if (answer.status === 401) {
     await redirectToSignIn(answer)
     return null
@@ -111,7 +111,7 @@ export async function sendWithoutAsking(...[method, url, data, key]: Write): Pro
     },
   })
   storeBookmark(answer.headers.get(bookmarkHeader))
-  noteServerTime(answer.headers.get(serverTimeHeader), sentAt)
+  noteServerTime(answer, sentAt)
   if (!answer.ok) throw await asError(answer)
   dismissFailure()
   return answer.status === 204 ? null : answer.json()

@@ -1,3 +1,4 @@
+import { serverTimeHeader } from '../worker/http/contract'
 import { createListeners } from './ui/listeners'
 
 const { notify, listen } = createListeners()
@@ -9,11 +10,10 @@ export const onServerTime = listen
 let ahead: number | undefined
 
 /** The server read its clock between the request and the answer: keeps what fits, so that no countdown jumps. */
-export function noteServerTime(header: string | null, sentAt: number): void {
-  if (header === null) return
-  const [least, most] = [Number(header) - performance.now(), Number(header) - sentAt]
-  const next = Math.min(Math.max(ahead ?? least, least), most)
-  if (next === ahead) return
+export function noteServerTime({ headers }: Response, sentAt: number): void {
+  const time = Number(headers.get(serverTimeHeader))
+  const next = Math.min(Math.max(ahead ?? -Infinity, time - performance.now()), time - sentAt)
+  if (!time || next === ahead) return
   ahead = next
   notify()
 }

@@ -1,4 +1,3 @@
-import { urls } from '../../worker/urls'
 import { isIgnored } from './ignored'
 import { showFailure } from './screen'
 
@@ -39,9 +38,7 @@ function ignoreSkippedTransitions(): void {
   }
 }
 
-const firstOf = (path: string): string => path.split('/')[1] ?? ''
+/** Files and answers of ours; of other sites there is no URL. */
+const noPage = /\/\/[^/]+\/(api|assets|icon|og)\b/
 
-const pages = new Set(Object.values(urls).map(({ path }) => firstOf(path)))
-
-const isPage = (url: string | null | undefined): boolean =>
-  typeof url === 'string' && pages.has(firstOf(new URL(url).pathname))
+const isPage = (url: string | null | undefined): boolean => !!url && !noPage.test(url)

@@ -1,6 +1,5 @@
 import { messages } from '../../worker/media/contract'
 import { photoHeadBytes, sniffPhoto, type PhotoType } from '../../worker/media/photo/photo-type'
-import { canRead, notHere } from './can-read'
 
 export const isPhoto = async (file: File): Promise<boolean> => (await typeOf(file)) !== null
 
@@ -9,11 +8,17 @@ interface Trouble {
   description: string
 }
 
+/** Says so if the phone doesn't have all of the file, instead of another trouble that comes of it. */
+export const unlessNotHere = (file: File, trouble: Trouble): Promise<Trouble> =>
+  import('./can-read').then(
+    async ({ canRead, notHere }) => ((await canRead(file)) ? trouble : notHere),
+    () => trouble,
+  )
+
 /** Why a chosen file is no photo; null if it is one. */
 export async function photoTroubleOf(file: File): Promise<Trouble | null> {
   if (await isPhoto(file)) return null
-  if (!(await canRead(file))) return notHere
-  return { title: 'Invalid file type', description: messages.photoInvalid }
+  return unlessNotHere(file, { title: 'Invalid file type', description: messages.photoInvalid })
 }
 
 /** A file that can't be read has no type. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/media/contract'
-import { canRead, notHere } from './can-read'
-import { photoTroubleOf } from './photo'
+import { photoTroubleOf, unlessNotHere } from './photo'
 import type { SentPicture } from './sent-picture'
 import { toast } from '../ui/toast'
 
@@ -41,7 +40,7 @@ export function usePhoto(what: string) {
     } catch {
       hasFailed.current = true
       const description = `Failed to compress the ${what}. Please try again.`
-      failed((await canRead(picked)) ? { title: 'Compression failed', description } : notHere)
+      failed(await unlessNotHere(picked, { title: 'Compression failed', description }))
     } finally {
       setBusy(false)
     }
