@@ -38,7 +38,7 @@ function ignoreSkippedTransitions(): void {
   }
 }
 
-/** Files and answers of ours; of other sites there is no URL. */
-const noPage = /\/\/[^/]+\/(api|assets|icon|og)\b/
+/** Where an animation matters. The table of URLs would be 500 bytes on each page. */
+const pages = /\/\/[^/]+\/((profile|s|homies|spots|activity|games|subscribe|shared)\b|$)/
 
-const isPage = (url: string | null | undefined): boolean => !!url && !noPage.test(url)
+const isPage = (url: string | null | undefined): boolean => !!url && pages.test(url)
