@@ -24,8 +24,8 @@ interface WithTransition extends Event {
 
 /**
  * The browser may skip the animation between two pages. It then rejects promises of a page that is about to
- * close, too late for the listener above. What comes may also be no page of ours: a file, an answer or a form
- * that asks for no animation. There nothing could listen, so none is begun.
+ * close, too late for the listener above. The user may also leave for a file, an answer of the API or
+ * a form without animations: nothing can listen there, so the animation is skipped here.
  */
 function ignoreSkippedTransitions(): void {
   for (const type of ['pageswap', 'pagereveal']) {

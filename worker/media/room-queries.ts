@@ -78,15 +78,16 @@ const asked = ({ db, ownerId }: Owner, condition: SQL) =>
     .from(users)
     .where(eq(users.id, ownerId))
 
-/** A lost upload counts for an hour, as in `findBlockingUpload`. */
+/** At most an hour old, so that a lost upload does not block its owner for long. */
+export const isOpenUpload = (ownerId: Param, now: Date): SQL =>
+  and(
+    eq(uploads.ownerId, ownerId),
+    eq(uploads.state, 'receiving'),
+    gt(uploads.createdAt, new Date(now.getTime() - uploadLimits.openMs)),
+  )!
+
 const openBytes = ({ db, ownerId, now }: Owner) =>
   db
     .select({ bytes: sql`coalesce(sum(${uploads.length} - ${uploads.offset}), 0)` })
     .from(uploads)
-    .where(
-      and(
-        eq(uploads.ownerId, ownerId),
-        eq(uploads.state, 'receiving'),
-        gt(uploads.createdAt, new Date(now.getTime() - uploadLimits.openMs)),
-      ),
-    )
+    .where(isOpenUpload(ownerId, now))

@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 const maxADay = 3
 const name = 'invitation_bells'
 
-/** By who is invited. A hash, because the row outlives both skaters by days. */
+/** By the id of the invited, a hash of the pair, because its row outlives both skaters by days. */
 export async function hashInvitations(effects: Effect[]): Promise<Map<string, string>> {
   const pairs = effects.flatMap((effect) =>
     effect.do === 'notify' && effect.isInvitation && effect.actorId

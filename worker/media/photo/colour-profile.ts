@@ -18,7 +18,7 @@ const keptInHead = [
   [64, 80],
 ] as const
 
-/** A profile without names, dates and private tags. Null if it is none. */
+/** Removes names, dates and private tags. Null if the bytes are no valid profile. */
 export function cleanProfile(bytes: Uint8Array): Uint8Array | null {
   if (bytes.length < headBytes + 4 || bytes.length > maxProfile) return null
   const data = dataViewOf(bytes)
@@ -100,7 +100,7 @@ const asciiBytes = (letters: string): Uint8Array =>
 
 const text = (type: string, letters: string): Uint8Array => asciiBytes(`${type}\0\0\0\0${letters}`)
 
-/** Version 2 also counts letters of two other alphabets, of which there are none. */
+/** Version 2 also counts letters of two other alphabets; the copy has none. */
 const description = text('desc', `\0\0\0\x02c\0${'\0'.repeat(78)}`)
 
 const localized = text('mluc', '\0\0\0\x01\0\0\0\x0cenUS\0\0\0\x02\0\0\0\x1c\0c')

@@ -19,7 +19,7 @@ import { limitToOldest } from '../../db/delete-in-pages'
 import { media, uploads } from '../../db/schema'
 import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Received } from '../receive'
-import type { isDayLeft } from '../room-queries'
+import { isOpenUpload, type isDayLeft } from '../room-queries'
 import type { PlayableVideo } from '../stored-video'
 import type { UnplayableVideo } from '../video/read'
 import { uploadLimits } from '../contract'
@@ -48,21 +48,12 @@ export const found = (db: Db, id: string, ownerId: string) =>
 
 const isOwn = (id: string, ownerId: string) => and(eq(uploads.id, id), eq(uploads.ownerId, ownerId))
 
-/**
- * No row while there is room. An upload counts for at most an hour, so that a lost one does not block its
- * owner for long.
- */
+/** No row while there is room. */
 export const findBlockingUpload = (db: Db, ownerId: string, maxOpen: number, now: Date) =>
   db
     .select({ createdAt: uploads.createdAt })
     .from(uploads)
-    .where(
-      and(
-        eq(uploads.ownerId, ownerId),
-        eq(uploads.state, 'receiving'),
-        gt(uploads.createdAt, new Date(now.getTime() - uploadLimits.openMs)),
-      ),
-    )
+    .where(isOpenUpload(ownerId, now))
     .orderBy(desc(uploads.createdAt))
     .limit(1)
     .offset(maxOpen - 1)
