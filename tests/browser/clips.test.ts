@@ -138,10 +138,10 @@ it('a caption that is too long is marked while it is typed', async () => {
         element.contains(document.elementFromPoint(left + width / 2, y)),
       )
     })
-  expect(await isSeen()).toBe(true)
+  await expect.poll(isSeen).toBe(true)
   await caption.press('End')
   await caption.pressSequentially(' and on and on and on and on and on and on and on and on')
-  expect(await isSeen()).toBe(true)
+  await expect.poll(isSeen).toBe(true)
   await caption.fill('c'.repeat(500))
   await tooLong.waitFor({ state: 'hidden' })
   expect(await page.getByRole('button', { name: 'Upload', exact: true }).isEnabled()).toBe(true)

@@ -97,25 +97,27 @@ it('the countdown follows the server’s clock, also on a phone that slept or ha
   const all = await homies(3)
   const [ann] = all
   await ann.page.addInitScript(() => {
-    const real = Date.now.bind(Date)
-    const phone = { ahead: 3 * 3_600_000 }
+    const clocks = { date: Date.now.bind(Date), page: performance.now.bind(performance) }
+    const phone = { ahead: 3 * 3_600_000, asleep: 0 }
     Object.assign(window, { phone })
-    Date.now = () => real() + phone.ahead
+    Date.now = () => clocks.date() + phone.ahead
+    performance.now = () => clocks.page() - phone.asleep
   })
   await ownTheSpot(all)
   await openGames([ann])
-  await card(ann)
-    .getByText(/^5\dm \d+s$/)
-    .waitFor()
-  // While it sleeps, its clock goes on and no timer does.
+  const countdown = card(ann).getByText(/^5\dm \d+s$/)
+  await countdown.waitFor()
+  // While it sleeps, neither its timers nor the clock of its page go on.
   await ann.page.evaluate(() => {
-    const { phone } = window as unknown as { phone: { ahead: number } }
-    phone.ahead += 30 * 60_000
+    const { phone } = window as unknown as { phone: { asleep: number } }
+    phone.asleep = 30 * 60_000
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await card(ann)
-    .getByText(/^2\dm \d+s$/)
-    .waitFor({ timeout: soon })
+    .getByText(/^1h 2\dm/)
+    .waitFor()
+  await ann.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await countdown.waitFor()
 })
 
 /** Keeps back the code of the games' dialogs, which comes after their cards, until it is let through. */
