@@ -27,6 +27,8 @@ import { dropUsedUploads } from './media/uploads/queries'
 import { countScheduledRun } from './metrics/points'
 import { dropExpiredRemovals } from './moderation/act-queries'
 import { dropExpiredContacts, dropOldVisitorReports } from './moderation/report/queries'
+import { takeWaitingReports } from './moderation/report/take-waiting'
+import { dropOldWaitingReports } from './moderation/report/waiting-queries'
 import { dropOldNotifications } from './notifications/prune-queries'
 import { dropOldAgeRefusals } from './profiles/queries'
 import { sendPushMessages } from './push/outbox/handler'
@@ -59,6 +61,7 @@ export const jobs: Job[] = [
   job('exports', 130, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
+  job('waiting-reports', 60, 5, takeWaitingReports),
   job('clip-removals', 110, 5, removeRequestedClips),
   job('seats-to-leave', 4, 5, leaveQueuedSeats),
   job('away-changes', 30, 5, tellLostChanges),
@@ -83,7 +86,11 @@ export const jobs: Job[] = [
   prune('report-contacts', dropExpiredContacts),
   prune('feedback', dropOldFeedback),
   prune('reports', (db, now) =>
-    runBatch(db, [dropOldFlags(db, now), dropOldVisitorReports(db, now)]),
+    runBatch(db, [
+      dropOldFlags(db, now),
+      dropOldVisitorReports(db, now),
+      dropOldWaitingReports(db, now),
+    ]),
   ),
   prune('removed-things', dropExpiredRemovals),
   // Last, so that it counts the work that the others have left.

@@ -57,6 +57,7 @@ const ofTheDesk = [
   'removed_things',
   'report_contacts',
   'visitor_reports',
+  'waiting_reports',
 ]
 
 /** Their keys are the ids of others, hashes, or not ours. */

@@ -110,6 +110,10 @@ export const spend = (
       }),
   )
 
+/** For what takes from the quota of everybody alone. */
+export const spendOfAll = (db: Db, { name, all }: Quota, now: Date): Statement[] =>
+  spend(db, { limit: { name, each: all ?? Infinity, all: null }, key: everybody }, now)
+
 export const countUse = (
   db: Db,
   name: string,

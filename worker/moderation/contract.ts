@@ -14,6 +14,8 @@ export const limits = {
   contactMs: 90 * 24 * 3_600_000,
   /** Reports by the form; their case keeps the number and the reasons. */
   visitorReportMs: 90 * 24 * 3_600_000,
+  /** Claims and reports about children that wait for the next day; of more, the least sure are dropped. */
+  waitingReports: 5_000,
   casesPerPage: 50,
   reportsPerPage: 50,
   logPerPage: 50,

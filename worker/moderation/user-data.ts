@@ -8,6 +8,7 @@ import {
   moderationLog,
   moderators,
   removedThings,
+  waitingReports,
 } from '../db/schema'
 
 /** Detaches the skater's cases. Decisions stay; the skater's answers and restorable content are deleted. */
@@ -15,6 +16,7 @@ export const deleteUserData = (db: Db, userId: string, now: Date): Statement[] =
   db
     .delete(moderationAnswers)
     .where(limitToPage(moderationAnswers, eq(moderationAnswers.userId, userId))),
+  db.delete(waitingReports).where(limitToPage(waitingReports, eq(waitingReports.ownerId, userId))),
   db.delete(removedThings).where(limitToPage(removedThings, eq(removedThings.ownerId, userId))),
   db
     .update(moderationCases)

@@ -177,8 +177,6 @@ describe('reports', () => {
       signature: 'Kim',
     }
     expect((await call(path, form(claim))).status).toBe(303)
-    await useUpQuota('claims', null)
-    expect((await call(path, form(claim))).status).toBe(429)
   })
 
   it('of visitors leave room for those about children', async () => {
@@ -186,8 +184,6 @@ describe('reports', () => {
     await useUpQuota('visitor_reports', null)
     const path = urls.report({ contentType: 'my_clip', contentId: id })
     expect((await call(path, form({ reason: 'minor' }))).status).toBe(303)
-    await useUpQuota('minor_reports', null)
-    expect((await call(path, form({ reason: 'minor' }))).status).toBe(429)
   })
 
   it.each([

@@ -181,6 +181,31 @@ export const visitorReports = sqliteTable(
   ],
 )
 
+/** Reports by the form for which the day of everybody had no room left. */
+export const waitingReports = sqliteTable(
+  'waiting_reports',
+  {
+    number: text('number').primaryKey(),
+    isAboutMinor: boolean('is_about_minor').notNull(),
+    /** A keyed hash of the sender's network, and how many of it were waiting before: the more, the less sure. */
+    network: text('network').notNull(),
+    earlier: integer('earlier').notNull(),
+    at: timestamp('at').notNull(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    reporter: text('reporter').notNull(),
+    report: text('report', { mode: 'json' }).$type<object>().notNull(),
+  },
+  (t) => [
+    index('waiting_reports_surest').on(sql`"is_about_minor" DESC`, t.earlier, t.at),
+    index('waiting_reports_network').on(t.network),
+    index('waiting_reports_reporter').on(t.reporter),
+    index('waiting_reports_owner').on(t.ownerId),
+    index('waiting_reports_at').on(t.at),
+  ],
+)
+
 /** Email of a reporter, stored apart from the report and only for 90 days. */
 export const reportContacts = sqliteTable(
   'report_contacts',

@@ -1,7 +1,11 @@
-import { desc, eq, lte, type SQL } from 'drizzle-orm'
+import { desc, eq, lte } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { limitToOldest } from '../../db/delete-in-pages'
+import { ulid } from '../../db/ids'
 import { moderationCases, moderationLog, reportContacts, visitorReports } from '../../db/schema'
+import { addToCase, caseIdOf } from '../../flags/case-queries'
+import type { ReportReason } from '../../flags/contract'
+import type { ReportedThing } from '../../flags/thing-queries'
 import { limits } from '../contract'
 
 interface Contact {
@@ -9,22 +13,32 @@ interface Contact {
   claim: Record<string, string> | null
 }
 
-export const addVisitorReport = (
-  db: Db,
-  row: Omit<typeof visitorReports.$inferInsert, 'caseId'> & { caseId: SQL<string> },
-  contact: Contact | null,
-): Statement[] => [
-  db.insert(visitorReports).values(row),
-  ...(contact
-    ? [
-        db.insert(reportContacts).values({
-          number: row.number,
-          ...contact,
-          expiresAt: new Date(row.at.getTime() + limits.contactMs),
-        }),
-      ]
-    : []),
-]
+/** A report by the form. */
+export interface FormReport extends ReportedThing {
+  number: string
+  version: string
+  ownerId: string
+  reason: ReportReason
+  isSkater: boolean
+  isClaim: boolean
+  reporter: string
+  priority: number
+  text: string | null
+  contact: Contact | null
+  at: Date
+}
+
+/** Opens the case of what is reported, unless it has one. */
+export function addFormReport(db: Db, report: FormReport, now: Date): Statement[] {
+  const { number, contact, reporter, priority, reason, text, at } = report
+  const caseId = caseIdOf(report)
+  const expiresAt = new Date(at.getTime() + limits.contactMs)
+  return [
+    addToCase(db, { ...report, caseId: ulid(now) }, now),
+    db.insert(visitorReports).values({ number, caseId, reporter, priority, reason, text, at }),
+    ...(contact ? [db.insert(reportContacts).values({ number, ...contact, expiresAt })] : []),
+  ]
+}
 
 export const findReport = (db: Db, number: string) =>
   db

@@ -151,8 +151,8 @@ interface StatusProps {
   number: string
   contentType: keyof typeof thingNames
   at: Date
-  decidedAt: Date | null
-  act: ModerationAct | null
+  decidedAt?: Date | null
+  act?: ModerationAct | null
 }
 
 export function StatusPage({ number, contentType, at, decidedAt, act }: StatusProps) {
@@ -163,7 +163,7 @@ export function StatusPage({ number, contentType, at, decidedAt, act }: StatusPr
         About a {thingNames[contentType]}, <Time at={at} />.
       </p>
       <p className="notice" role="status">
-        {outcomeOf(contentType, decidedAt && act)}
+        {outcomeOf(contentType, (decidedAt && act) ?? null)}
       </p>
       <p>
         Number <code>{number}</code>. Keep the link of this page to see what comes of it.

@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono'
 import { scopeOf } from '../../http/scope'
-import { runKeyedBatch, readFromPrimary } from '../../db/client'
-import { randomName, ulid } from '../../db/ids'
-import { spend } from '../../db/quotas'
+import { runKeyedBatch, readFromPrimary, type Db, type Statement } from '../../db/client'
+import { randomName } from '../../db/ids'
+import { isUsedUp, spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
 import { addReport, reportRefusals } from '../../flags/add-report'
-import { addToCase, caseIdOf } from '../../flags/case-queries'
 import { type ContentType, contentTypes, type ReportReason } from '../../flags/contract'
 import { claimVersion, decideFlag, isUrgent } from '../../flags/rules'
 import { findThing, type ReportedThing } from '../../flags/thing-queries'
@@ -13,15 +12,17 @@ import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
 import { limits, type Limit } from '../../limits/limits'
-import { explainUsedUp } from '../../limits/refuse'
+import { explainUsedUp, findUsedUp, noteUsedUp, type Spent } from '../../limits/refuse'
 import { accountId, skater, viewerId, viewerIdFor, viewerOf } from '../../session/guards'
 import { spentBy } from '../../session/limit-key'
+import { keyedHash } from '../../session/secrets'
 import { outerUrls, urls } from '../../urls'
 import { formFields } from '../desk/form'
 import { claimForm, reportForm } from '../schema'
 import { ReportPage, StatusPage, ThanksPage } from './report-pages'
-import { addVisitorReport, findReport } from './queries'
+import { addFormReport, findReport, type FormReport } from './queries'
 import { hashReporter } from './reporter'
+import { addWaitingReport, findWaitingReport } from './waiting-queries'
 
 export const reports = new Hono<AppEnv>()
 
@@ -47,10 +48,11 @@ reports.post(urls.report.path, async (c) => {
 })
 
 reports.get(outerUrls.reportStatus.path, async (c) => {
-  const report = await findReport(c.get('db'), c.req.param('number'))
+  const number = c.req.param('number')
+  const report = await findSent(c.get('db'), number)
   if (!report) throw notFound()
   c.header('Cache-Control', 'private, no-store')
-  return c.render(<StatusPage number={c.req.param('number')} {...report} />, head('Your report'))
+  return c.render(<StatusPage {...report} number={number} />, head('Your report'))
 })
 
 const head = (title: string) => ({
@@ -102,37 +104,58 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
     await addReport(scopeOf(c), userId, { ...thing, reason }, found)
     return c.redirect(urls.report({ ...thing }, { sent: 1 }), 303)
   }
-  await enforceRateLimit(
-    c.env,
-    'SIGN_INS_BY_ADDRESS',
-    `report ${addressKey(c.req.header('CF-Connecting-IP'))}`,
-  )
+  const address = addressKey(c.req.header('CF-Connecting-IP'))
+  await enforceRateLimit(c.env, 'SIGN_INS_BY_ADDRESS', `report ${address}`)
   const { version, userId: ownerId } = await findReportable(c, thing)
-  const [db, now, number] = [c.get('db'), c.get('now'), randomName()]
   const userId = accountId(c)
-  const isSkater = userId !== null
   const reporter = await hashReporter(
     c.env,
     { ...thing, version },
-    userId === null ? { address: addressKey(c.req.header('CF-Connecting-IP')) } : { userId },
+    userId === null ? { address } : { userId },
   )
-  const reported = { ...thing, version: isClaim ? claimVersion(version, reporter) : version }
-  const priority = isClaim ? 0 : email || isSkater ? 1 : 2
-  const about = { caseId: caseIdOf(reported), reporter, priority }
-  const row = { ...about, number, reason, text: details || null, at: now }
-  const contact = email ? { email, claim: isClaim ? claimed : null } : null
-  const by = { isSkater, isClaim, reporter }
-  const limit = limitOf(reason)
-  const spent = await spentBy(c.get('auth'), limit, c.env, c.req, now)
-  const statements = [
-    ...spent.flatMap((each) => spend(db, each, now)),
-    addToCase(db, { caseId: ulid(now), ...reported, ownerId, reason, ...by }, now),
-    ...addVisitorReport(db, row, contact),
-  ]
-  const isDone = async () => {
-    readFromPrimary(c.get('db'))
-    return (await findReport(c.get('db'), number)) !== undefined
+  const isSkater = userId !== null
+  const report = {
+    ...thing,
+    version: isClaim ? claimVersion(version, reporter) : version,
+    number: randomName(),
+    ownerId,
+    reason,
+    isSkater,
+    isClaim,
+    reporter,
+    priority: isClaim ? 0 : email || isSkater ? 1 : 2,
+    text: details || null,
+    contact: email ? { email, claim: isClaim ? claimed : null } : null,
+    at: c.get('now'),
   }
-  await runKeyedBatch(db, statements, isDone).catch(explainUsedUp(scopeOf(c), ...spent))
-  return c.redirect(outerUrls.reportStatus({ number }), 303)
+  await fileReport(c, report, limitOf(reason))
+  return c.redirect(outerUrls.reportStatus({ number: report.number }), 303)
 }
+
+/** A claim or a report about a child waits if others have used up the day of everybody. */
+async function fileReport(c: Context<AppEnv>, report: FormReport, limit: Limit): Promise<void> {
+  const [db, { number, at }] = [c.get('db'), report]
+  const spent = await spentBy(c.get('auth'), limit, c.env, c.req, at)
+  const explain = explainUsedUp(scopeOf(c), ...spent)
+  const write = (uses: Spent[], statements: Statement[]) =>
+    runKeyedBatch(db, [...uses.flatMap((use) => spend(db, use, at)), ...statements], async () => {
+      readFromPrimary(db)
+      return (await findSent(db, number)) !== undefined
+    })
+  try {
+    return await write(spent, addFormReport(db, report, at))
+  } catch (error) {
+    if (limit === limits.visitorReports || !isUsedUp(error)) return explain(error)
+  }
+  noteUsedUp(limit)
+  const network = await keyedHash(c.env, 'waiting', spent.at(-1)!.key)
+  await write(spent.map(withoutAll), addWaitingReport(db, report, network)).catch(explain)
+  readFromPrimary(db)
+  // The least sure of too many is not kept.
+  if (!(await findSent(db, number))) throw (await findUsedUp(scopeOf(c), spent)) ?? notFound()
+}
+
+const findSent = async (db: Db, number: string) =>
+  (await findReport(db, number)) ?? (await findWaitingReport(db, number))
+
+const withoutAll = ({ limit, ...use }: Spent): Spent => ({ ...use, limit: { ...limit, all: null } })
