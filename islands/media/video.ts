@@ -1,4 +1,5 @@
 import { limits } from '../../worker/media/contract'
+import { drawAsShown } from './as-shown'
 import { canReadDrawings, drawPicture } from './draw-picture'
 import { hasPicture } from './has-picture'
 import type { SentPicture } from './sent-picture'
@@ -97,7 +98,7 @@ async function posterAt(video: HTMLVideoElement, moment: number): Promise<SentPi
 export async function drawPoster(video: HTMLVideoElement): Promise<SentPicture> {
   if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
   const size = { width: video.videoWidth, height: video.videoHeight }
-  return drawPicture(video, size, limits.posterBytes)
+  return drawAsShown(video, (picture) => drawPicture(picture, size, limits.posterBytes))
 }
 
 function drawn(video: HTMLVideoElement, scale: number): HTMLCanvasElement {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { airWords } from '../../worker/media/marks/air-words'
 import { halfWay, partAround } from '../ear/choose'
 import type { Try } from '../ear/find-tries'
+import { drawAsShown } from '../media/as-shown'
 import { seek, withVideo } from '../media/video'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -195,9 +196,10 @@ function Tries({ source, tries, chosen, judged, onToggle, onMark }: TriesProps) 
         if (isOver) return
         await seek(video, halfWay(tries[at]!.marks))
         const { width, height } = canvas
-        canvas
-          .getContext('2d')
-          ?.drawImage(video, ...cover(video, width, height), 0, 0, width, height)
+        const context = canvas.getContext('2d')
+        await drawAsShown(video, (picture) =>
+          context?.drawImage(picture, ...cover(video, width, height), 0, 0, width, height),
+        )
       }
     }
     // Without pictures, the tries can still be played and chosen.

@@ -1,5 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { drawAsShown } from '../media/as-shown'
 import { seek, withVideo } from '../media/video'
 import { clockWords, spoken } from './rules'
 
@@ -97,13 +98,9 @@ export async function paintFrames(
     const tile = canvas.width / frames
     for (let at = 0; at < frames && !signal.aborted; at++) {
       await seek(video, from + ((to - from) * (at + 0.5)) / frames)
-      context?.drawImage(
-        video,
-        ...cover(video, tile, canvas.height),
-        at * tile,
-        0,
-        tile,
-        canvas.height,
+      const place = [at * tile, 0, tile, canvas.height] as const
+      await drawAsShown(video, (picture) =>
+        context?.drawImage(picture, ...cover(video, tile, canvas.height), ...place),
       )
     }
   })

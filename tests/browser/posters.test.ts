@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { elementAt, elementsIn, ids } from '../../worker/media/video/webm/ebml'
+import { elementBytes, numberElement } from '../../worker/media/video/webm/elements'
 import { hideDrawings } from './support/canvas'
+import { makeFilm } from './support/film'
 import { fixture, person, skater, useBrowser } from './support/person'
 
 useBrowser()
 
 /** Uploads a clip, and answers the brightest value in its poster; null for a clip without one. */
-async function brightnessOfPoster(page: Page): Promise<number | null> {
+async function brightnessOfPoster(
+  page: Page,
+  film: Parameters<Locator['setInputFiles']>[0] = fixture('video-portrait.mp4'),
+): Promise<number | null> {
   await skater(page)
   await page.getByRole('button', { name: 'Upload Clip' }).click()
-  await page.getByLabel('Choose a video').setInputFiles(fixture('video-portrait.mp4'))
+  await page.getByLabel('Choose a video').setInputFiles(film)
   await page.getByLabel('Caption').fill('Down the nine')
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.locator('.clip-caption', { hasText: 'Down the nine' }).waitFor()
@@ -89,4 +95,50 @@ it('a clip has no poster where a browser hands out noise in place of what is dra
   const page = await person()
   await hideDrawings(page, 'noise')
   expect(await brightnessOfPoster(page)).toBeNull()
+})
+
+/** A film, told to be HLG by the colours in its container, as phones film. */
+function asHlg(film: Buffer): Buffer {
+  const hlg = [numberElement(0x55b1, 9), numberElement(0x55ba, 18), numberElement(0x55bb, 9)]
+  const colours = elementBytes(0x55b0, ...hlg)
+  const segment = elementAt(film.subarray(0, 12), 0)!.end!
+  const changed = (start: number, end: number): Uint8Array[] =>
+    elementsIn(film, start, end).flatMap(({ id, start: from, body, end: until }) => {
+      if (id === 0x55b0) return []
+      const isList = [ids.tracks, ids.trackEntry, ids.video].includes(id as never)
+      if (!isList) return film.subarray(from, until!)
+      return elementBytes(id, ...changed(body, until!), ...(id === ids.video ? [colours] : []))
+    })
+  const { body } = elementAt(film.subarray(segment, segment + 12), segment)!
+  const inside = changed(body, film.length)
+  return Buffer.concat([film.subarray(0, segment), elementBytes(ids.segment, ...inside)])
+}
+
+/** The brightness of a film as a screen shows it, at its first second. */
+async function brightnessShown(page: Page, film: Buffer): Promise<number> {
+  await page.setContent('<style>body { margin: 0 }</style><video muted></video>')
+  await page.locator('video').evaluate(async (video: HTMLVideoElement, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }))
+    video.currentTime = 1
+    await new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+  }, film.toString('base64'))
+  const shot = await page.screenshot({ clip: { x: 9, y: 9, width: 4, height: 4 } })
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes]))
+    const context = new OffscreenCanvas(4, 4).getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    return context.getImageData(1, 1, 1, 1).data[0]!
+  }, shot.toString('base64'))
+}
+
+it('the cover of an HLG film is as bright as the film', async () => {
+  const lengths = Array.from({ length: 30 }, () => 0.08)
+  const film = await makeFilm({ seconds: 3, lengths, codec: 'vp9', hasHorizon: true })
+  const buffer = asHlg(film.buffer)
+  const shown = await brightnessShown(await person(), buffer)
+  expect(shown).toBeGreaterThan(130)
+  const poster = await brightnessOfPoster(await person(), { ...film, buffer })
+  expect(Math.abs(poster! - shown)).toBeLessThan(8)
 })

@@ -1,6 +1,7 @@
 import { brand } from '../../../worker/brand'
 import { readFrames } from '../../frame-player/read-frames'
 import { guessFrames } from '../../frame-player/rules'
+import { drawAsShown } from '../../media/as-shown'
 import { canReadDrawings } from '../../media/draw-picture'
 import { seek, withVideo } from '../../media/video'
 import type { Marks } from '../../../worker/media/marks/contract'
@@ -34,14 +35,14 @@ export async function fetchFrames(
     for (const time of times) {
       signal.throwIfAborted()
       await seek(video, time)
-      drawn.push(frameOf(video))
+      drawn.push(await frameOf(video))
       onProgress(drawn.length / times.length)
     }
     return drawn
   })
 }
 
-function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
+async function frameOf(video: HTMLVideoElement): Promise<HTMLCanvasElement> {
   const { videoWidth, videoHeight } = video
   const covering = Math.max(largest.width / videoWidth, largest.height / videoHeight)
   const scale = Math.min(1, covering)
@@ -50,7 +51,7 @@ function frameOf(video: HTMLVideoElement): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')!
   context.imageSmoothingQuality = 'high'
-  context.drawImage(video, 0, 0, width, height)
+  await drawAsShown(video, (picture) => context.drawImage(picture, 0, 0, width, height))
   return canvas
 }
 
