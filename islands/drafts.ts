@@ -20,7 +20,7 @@ export function useDraft<T>(name: string, initial: T) {
   return [value, setValue, () => deleteDraft(name)] as const
 }
 
-function readDraft(name: string): unknown {
+export function readDraft(name: string): unknown {
   if (typeof document === 'undefined') return null
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
@@ -29,7 +29,7 @@ function readDraft(name: string): unknown {
   }
 }
 
-function storeDraft(name: string, value: unknown): void {
+export function storeDraft(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
@@ -37,4 +37,4 @@ function storeDraft(name: string, value: unknown): void {
   }
 }
 
-const deleteDraft = (name: string): void => sessionStorage.removeItem(keyOf(name))
+export const deleteDraft = (name: string): void => sessionStorage.removeItem(keyOf(name))

@@ -1,6 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { Button } from '../ui/button'
+import { useCameraReturn } from '../ui/camera-return'
 import { Lazy } from '../ui/lazy'
 import { ThumbAction } from '../ui/thumb-action'
 
@@ -8,6 +9,7 @@ const dialog = () => import('./upload-dialog')
 
 export default function UploadClip({ userId, opens }: { userId: string; opens: boolean }) {
   const [open, setOpen] = useState(opens)
+  useCameraReturn('clip', open || null, setOpen)
   return (
     <ThumbAction>
       <Button kind="primary" icon={<Upload />} onClick={() => setOpen(true)}>

@@ -5,6 +5,7 @@ import { messages } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
+import { useCameraReturn } from '../ui/camera-return'
 import { Dialog } from '../ui/dialog'
 import { ErrorState } from '../ui/states'
 import { useWaitingFor } from '../upload/uploads'
@@ -24,6 +25,7 @@ interface Props extends Bag {
 export function TrickDialog(props: Props) {
   const { trick, open, onClose, mine } = props
   const [uploading, setUploading] = useState(false)
+  useCameraReturn(`trick ${trick.id}`, uploading || null, setUploading)
   return (
     <Dialog
       open={open}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Marks } from '../../worker/media/marks/contract'
 import { limits, messages } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { useDraft } from '../drafts'
 import { request } from '../request'
 import { SpotPicker } from '../spots/picker'
 import { useVideoUpload } from '../upload/use-upload'
@@ -27,7 +27,7 @@ const sendMarks = ({ id }: { id: string }, marks: Marks) =>
 
 export function UploadDialog({ userId, trick, open, onClose }: Props) {
   const call = trickEndpoints.ownVideos.url({ trickId: trick.id })
-  const [spotId, setSpotId] = useState('')
+  const [spotId, setSpotId, forgetSpot] = useDraft(`trick-spot-${trick.id}`, '')
   const done = () => {
     setSpotId('')
     onClose()
@@ -40,9 +40,11 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
       open={open}
       onClose={uploading.upload ? done : onClose}
       uploading={uploading}
-      onSend={() =>
+      onSend={() => {
+        // From now on, the upload itself stores the spot.
+        forgetSpot()
         void uploading.send({ fields: { spotId: spotId || undefined }, title: trick.name })
-      }
+      }}
     >
       {(busy) => <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />}
     </VideoDialog>

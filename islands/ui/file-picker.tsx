@@ -1,5 +1,6 @@
 import Video from 'lucide-react/icons/video'
 import { useId, type ReactNode } from 'react'
+import { noteCamera } from './camera-return'
 import { FieldError } from './field'
 import { pick } from './pick'
 
@@ -27,6 +28,7 @@ export function FilePicker(props: FilePickerProps) {
           disabled={disabled}
           aria-describedby={`${id}-error`}
           aria-invalid={error ? true : undefined}
+          onClick={noteCamera}
           onChange={(event) => pick(event, onPick)}
         />
         <Video />

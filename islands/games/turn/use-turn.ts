@@ -6,6 +6,7 @@ import type { Trick } from '../../../worker/tricks/contract'
 import type { Marks } from '../../../worker/media/marks/contract'
 import { matches, object, orNull, text } from '../../../worker/shapes'
 import { gameEndpoints } from '../../../worker/games/endpoints'
+import { useDraft } from '../../drafts'
 import { request } from '../../request'
 import { invalidVideo } from '../../upload/pick'
 import { useVideoUpload } from '../../upload/use-upload'
@@ -44,7 +45,10 @@ export function useTurn(
   showFirst: () => void,
 ) {
   const { viewerId } = useScreen()
-  const [chosen, choose] = useState<Chosen | null>(null)
+  const [chosen, choose, forgetChosen] = useDraft<Chosen | null>(
+    `turn-${game.id}-${turnNumber}`,
+    null,
+  )
   const [troubles, setTroubles] = useState<TurnTroubles>({})
   const params = { gameId: game.id }
   const call = gameEndpoints.takeTurn.url(params)
@@ -89,6 +93,8 @@ export function useTurn(
     const moment = turnNumber === null ? {} : { turnNumber: String(turnNumber) }
     const fields: Record<string, string> = { trickId: trick.id, landed: String(landed), ...moment }
     if (landed) buzz(20)
+    // From now on, the upload itself stores the trick.
+    if (video.pick) forgetChosen()
     if (video.pick) return video.send({ fields, title: trick.name })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
