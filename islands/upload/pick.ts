@@ -4,13 +4,15 @@ import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
 import type { Try } from '../ear/find-tries'
 import { canRead, notHere } from '../media/can-read'
 import type { SentPicture } from '../media/sent-picture'
-import { drawPosterAt, openVideo } from '../media/video'
+import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'
 import type { HandedFilm, Instead, TripodPlace } from '../tripod/place'
 
 export interface Pick {
   file: File
   /** Revoke it with `URL.revokeObjectURL`. Null if the browser can't play the video. */
   preview: string | null
+  /** The preview has its place before it has loaded. */
+  size?: { width: number; height: number }
   poster: SentPicture | null
   /** Of the strongest try that is heard; null if there is none. Never rejects. */
   marks: Promise<Marks | null>
@@ -198,12 +200,13 @@ async function makeFit(
 }
 
 const asPick = (
-  { file, url, poster }: { file: File; url: string | null; poster: SentPicture | null },
+  video: PickedVideo | { file: File; url: null; poster: null },
   marks: Pick['marks'],
 ): Pick => ({
-  file,
-  preview: url,
-  poster,
+  file: video.file,
+  preview: video.url,
+  poster: video.poster,
+  ...('width' in video && { size: { width: video.width, height: video.height } }),
   marks,
   others: [],
 })

@@ -171,7 +171,7 @@ interface PreviewProps {
 export function UploadPreview({ pick, marks = null, setMarks, onPoster, error }: PreviewProps) {
   const id = useId()
   const { show, Dialog: Picker, at } = useLazyDialog(loadPicker)
-  const { preview, poster } = pick
+  const { preview, poster, size } = pick
   if (!preview) {
     return (
       <p className="notice">
@@ -184,6 +184,7 @@ export function UploadPreview({ pick, marks = null, setMarks, onPoster, error }:
       <div className="upload-preview">
         <video
           src={preview}
+          {...size}
           controls
           muted
           playsInline

@@ -118,11 +118,29 @@ it('clips come five to a page; deleting the last one on a page shows the page be
   await page.getByRole('button', { name: 'Next' }).and(page.locator(':disabled')).waitFor()
 })
 
+it('the preview of a video takes its place before it has loaded', async () => {
+  const page = await person()
+  await skater(page)
+  await openUpload(page)
+  await page.getByLabel('Choose a video').setInputFiles(fixture('video-portrait.mp4'))
+  const video = page.getByLabel('Preview of your video')
+  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.readyState)).toBe(4)
+  const heightOf = () => video.evaluate((shown) => shown.getBoundingClientRect().height)
+  const loaded = await heightOf()
+  expect(loaded).toBeGreaterThan(200)
+  await video.evaluate((shown: HTMLVideoElement) => {
+    shown.removeAttribute('src')
+    shown.load()
+  })
+  expect(await heightOf()).toBe(loaded)
+})
+
 it('a caption that is too long is marked while it is typed', async () => {
   const page = await person()
   await skater(page)
   await openUpload(page)
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
+  await page.getByAltText('The cover of your video').waitFor()
   const caption = page.getByLabel('Caption')
   const tooLong = page.getByRole('alert').getByText(messages.captionLong)
   await caption.fill('c'.repeat(501))
