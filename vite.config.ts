@@ -53,7 +53,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract)\./,
+              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract)\./,
             },
             {
               name: 'static-map',
@@ -62,12 +62,21 @@ export default defineConfig({
             {
               // Comes with the first form, which most pages open in a dialog.
               name: 'form',
-              test: /islands\/ui\/(file-picker|select|text-area|text-field)\./,
+              test: /islands\/ui\/(select|text-area|text-field)\./,
             },
             {
               // What the own profile has of it at once.
               name: 'field',
               test: /islands\/ui\/(field|pick)\./,
+            },
+            {
+              // What forms keep over a reload.
+              name: 'drafts',
+              test: /islands\/drafts\./,
+            },
+            {
+              name: 'files',
+              test: /islands\/ui\/(camera-return|file-picker)\./,
             },
             {
               // What the own profile shares with other pages and with dialogs.
@@ -119,12 +128,12 @@ export default defineConfig({
             },
             {
               // The feed has it too, without the acts below.
-              name: 'persistent-toast',
+              name: 'toast',
               test: /islands\/homies\/persistent-toast\./,
             },
             {
               // What a skater may do about another, on the homies page and theirs.
-              name: 'relation-actions',
+              name: 'relations',
               test: /islands\/homies\/(change-relation|relation-actions|use-relation-action)\./,
             },
             {

@@ -7,6 +7,7 @@ import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
 import { request } from '../request'
 import { SpotPicker } from '../spots/picker'
+import { useLeaving } from '../ui/camera-return'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
@@ -34,6 +35,7 @@ const sendMarks = ({ id }: { id: string }, marks: Marks) =>
   request(clipEndpoints.changeMarks, { params: { clipId: id }, body: marks })
 
 export default function UploadDialog({ userId, open, onClose }: Props) {
+  useLeaving('clip', open || null)
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
   /** The remaining videos of several that were shared at once. */

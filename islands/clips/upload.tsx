@@ -1,7 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/button'
-import { useCameraReturn } from '../ui/camera-return'
 import { Lazy } from '../ui/lazy'
 import { ThumbAction } from '../ui/thumb-action'
 
@@ -9,7 +8,10 @@ const dialog = () => import('./upload-dialog')
 
 export default function UploadClip({ userId, opens }: { userId: string; opens: boolean }) {
   const [open, setOpen] = useState(opens)
-  useCameraReturn('clip', open || null, setOpen)
+  useEffect(() => {
+    if (sessionStorage.length === 0) return
+    void import('../ui/camera-return').then(({ takeLeft }) => takeLeft('clip') && setOpen(true))
+  }, [])
   return (
     <ThumbAction>
       <Button kind="primary" icon={<Upload />} onClick={() => setOpen(true)}>

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { messages } from '../../worker/games/contract'
 import { Button } from '../ui/button'
-import { useCameraReturn } from '../ui/camera-return'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
 import { ScreenProvider, type ScreenState, type Shown } from './data/screen-context'
@@ -28,14 +27,10 @@ interface Props {
 const deferred = () => import('./dialogs-and-announcements')
 const newGame = () => import('./new/dialog')
 
-/** Their dialogs ask for a film. */
-const films = new Set<ScreenState['what']>(['turn', 'clip'])
-
 export default function GamesScreen(props: Props) {
   const { userId, shown: link, show, isCreating, now, origin, ...first } = props
   const { games, total, isError, again } = useGames(userId, first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
-  useCameraReturn('game', asked && films.has(asked.what) ? asked : null, setAsked)
   const [creating, setCreating] = useState(isCreating)
   const [shown, setShown] = useState<Shown | null>(link === null ? null : { id: link })
   const goTo = useCallback((id: string) => setShown({ id }), [])

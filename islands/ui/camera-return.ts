@@ -14,7 +14,8 @@ const open = new Map<string, unknown>()
 /** What was open when Android ended this page, to make room for the camera. Each dialog takes its own once. */
 let left: Map<string, unknown> | undefined
 
-function takeLeft(name: string): unknown {
+/** The value of a dialog that was open then, or null. */
+export function takeLeft(name: string): unknown {
   if (!left) {
     const found = readDraft(draft) as Left | null
     left = new Map(found?.path === location.pathname ? found.dialogs : [])
@@ -37,6 +38,11 @@ export function useCameraReturn<T>(
     const was = takeLeft(name) as T | null
     if (was !== null) latest.current(was)
   }, [name])
+  useLeaving(name, value)
+}
+
+/** For a dialog that its page opens again. */
+export function useLeaving(name: string, value: unknown): void {
   useEffect(() => {
     if (value === null) open.delete(name)
     else open.set(name, value)
