@@ -61,7 +61,7 @@ export const jobs: Job[] = [
   job('exports', 130, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
-  job('waiting-reports', 60, 5, takeWaitingReports),
+  job('waiting-reports', 30, 5, takeWaitingReports),
   job('clip-removals', 110, 5, removeRequestedClips),
   job('seats-to-leave', 4, 5, leaveQueuedSeats),
   job('away-changes', 30, 5, tellLostChanges),

@@ -66,6 +66,7 @@ const exported: Record<string, string> = {
 
 /** What stands in a file in another number of rows, or in none, and why. */
 const otherwise: Record<string, string> = {
+  'waiting_reports.owner_id': 'others have sent it, and moderation.json has what comes of it',
   'media.owner_id': 'files.json has those that are committed',
   'homie_requests.sender_id': 'homie-requests.json has them with those received',
   'homie_requests.receiver_id': 'homie-requests.json has them with those sent',

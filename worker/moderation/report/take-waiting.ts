@@ -4,7 +4,7 @@ import type { Env } from '../../env'
 import { limits } from '../../limits/limits'
 import { findWaitingReports, takeWaitingReport } from './waiting-queries'
 
-const perRun = 5
+const perRun = 2
 
 /** Run by the scheduled job: as many of each kind as the day has room for, the surest first. */
 export async function takeWaitingReports(_: Env, db: Db, now: Date): Promise<void> {

@@ -7,8 +7,10 @@ import {
   removedThings,
   restrictions,
   users,
+  waitingReports,
 } from '../../../../worker/db/schema'
 import { addModerator } from '../../../../worker/moderation/moderator-queries'
+import type { FormReport } from '../../../../worker/moderation/report/queries'
 import { subjectHash } from '../../../../worker/session/queries'
 import { env } from '../env'
 import { skater, type Skater } from '../skaters'
@@ -35,7 +37,7 @@ export async function addRestriction(
   await db.insert(restrictions).values({ subjectHash: hash, userId, kind, until, actId })
 }
 
-/** A moderator whose bio was removed, who has answered, and whose suspension is over. */
+/** A moderator whose bio was removed, who has answered, whose suspension is over, and of whom a report waits. */
 export function judged({ userId, skatertag }: Skater) {
   const [id, at] = [ulid(new Date()), new Date()]
   return [
@@ -57,6 +59,29 @@ export function judged({ userId, skatertag }: Skater) {
     db
       .insert(restrictions)
       .values({ subjectHash: id, userId, kind: 'suspended', until: new Date(1), actId: id }),
+    db.insert(waitingReports).values({
+      number: id,
+      isAboutMinor: false,
+      network: 'one',
+      earlier: 0,
+      at,
+      ownerId: userId,
+      reporter: 'one',
+      report: {
+        number: id,
+        contentType: 'bio',
+        contentId: userId,
+        version: 'two',
+        ownerId: userId,
+        reason: 'copyright',
+        isSkater: false,
+        isClaim: true,
+        reporter: 'one',
+        priority: 0,
+        text: null,
+        contact: null,
+      } satisfies Omit<FormReport, 'at'>,
+    }),
   ]
 }
 
