@@ -79,11 +79,11 @@ export const drawnPlants: Plant[] = [
     name: 'landed-turn-hidden-as-bail',
     near: ['unit/visibility', 'worker/films'],
     file: 'worker/visibility/rules.ts',
-    within: 'canViewFilmed',
-    from: 'owner.isBail',
-    to: 'true',
+    within: 'canView',
+    from: 'owner.isBail !== true',
+    to: 'owner.isBail === undefined',
     effect:
-      "Homies and strangers can't see a landed turn of a skater whose turns they may see: every turn counts as bailed.",
+      "Homies and strangers can't see a landed turn, nor the bytes of any video: every one counts as a bail.",
     origin,
   },
   {

@@ -78,8 +78,8 @@ export const browserMends: Plant[] = [
   },
   {
     name: 'game-clock-stale-after-sleep',
-    near: ['games-list', 'games-clocks', 'unit/games-ui'],
-    file: 'islands/games/data/clock.ts',
+    near: ['unit/games-ui', 'games-list', 'games-clocks'],
+    file: 'islands/server-time.ts',
     within: 'serverNow',
     from: 'ahead ??= pageMadeAt',
     to: 'ahead = pageMadeAt',

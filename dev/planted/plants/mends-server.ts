@@ -5,8 +5,8 @@ export const serverMends: Plant[] = [
     name: 'signed-out-by-a-link-of-another-host',
     file: 'worker/session/routes.ts',
     within: 'sessionRoutes',
-    from: 'isCrossOrigin(c.req.raw)',
-    to: "isCrossOrigin(c.req.raw) && c.req.header('Sec-Fetch-Site') === 'cross-site'",
+    from: 'isForeignVisit(c.req.raw)',
+    to: "isForeignVisit(c.req.raw) && c.req.header('Sec-Fetch-Site') === 'cross-site'",
     effect: 'A link or a picture on another host of the same site signs a skater out.',
     origin: 'mend 1765a356',
   },
@@ -136,8 +136,8 @@ export const serverMends: Plant[] = [
   {
     name: 'refused-uploads-count-as-open',
     near: ['worker/uploads'],
-    file: 'worker/media/uploads/queries.ts',
-    within: 'findBlockingUpload',
+    file: 'worker/media/room-queries.ts',
+    within: 'isOpenUpload',
     from: "eq(uploads.state, 'receiving')",
     to: 'eq(uploads.uses, 0)',
     effect:
@@ -159,7 +159,7 @@ export const serverMends: Plant[] = [
     name: 'private-urls-outlive-homies',
     near: ['media/private-revoked', 'worker/homies'],
     file: 'worker/media/revoked/queries.ts',
-    within: 'revokeBetween',
+    within: 'until',
     from: 'now.getTime() + privateRevokedMs',
     to: 'now.getTime() - privateRevokedMs',
     effect:
