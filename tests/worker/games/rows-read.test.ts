@@ -95,9 +95,11 @@ describe('with 1,000 games behind a skater', () => {
   })
 
   it('the scheduled job reads only what is due', async () => {
+    // How many there are depends on who rolled the highest: the others' turns are refused.
+    const recent = await env.DB.prepare('SELECT count(*) AS n FROM notifications').first<number>('n')
     const { rows, plans } = await watch((bindings) => minuteJob(0, bindings))
-    // With a row for each notification of the last two minutes.
-    expect(rows).toBeLessThanOrEqual(29)
+    // A row for each due-date index that is looked at, and one for each recent notification.
+    expect(rows).toBeLessThanOrEqual(20 + recent!)
     expect(plans.join()).not.toMatch(/SCAN games/)
   })
 })
