@@ -96,7 +96,9 @@ describe('with 1,000 games behind a skater', () => {
 
   it('the scheduled job reads only what is due', async () => {
     // How many there are depends on who rolled the highest: the others' turns are refused.
-    const recent = await env.DB.prepare('SELECT count(*) AS n FROM notifications').first<number>('n')
+    const recent = await env.DB.prepare('SELECT count(*) AS n FROM notifications').first<number>(
+      'n',
+    )
     const { rows, plans } = await watch((bindings) => minuteJob(0, bindings))
     // A row for each due-date index that is looked at, and one for each recent notification.
     expect(rows).toBeLessThanOrEqual(20 + recent!)
