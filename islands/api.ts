@@ -1,3 +1,4 @@
+import { brand } from '../worker/brand'
 import { bookmarkHeader } from '../worker/db/bookmarks/bookmark'
 import type { Method } from '../worker/endpoint'
 import { timeZoneHeader } from '../worker/http/contract'
@@ -126,6 +127,12 @@ export const failureMessage = (error: unknown, text: string): string =>
     ? `${text.replace(/[^.!?]$/, '$&.')} Check your signal.`.trim()
     : text
 
+/** What keeps something from loading: the signal if no answer came, otherwise what the answer says. */
+export const troubleOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Check your signal.'
+  return (error.status < 500 && error.serverText) || `${brand} has trouble.`
+}
+
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 
@@ -136,7 +143,8 @@ export const limitMessage = (error: unknown, text: string): string =>
     : failureMessage(error, text)
 
 export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof Error && /Failed to fetch/.test(error.message))
+  error instanceof TypeError ||
+  (error instanceof Error && !(error instanceof ApiError) && /Failed to fetch/.test(error.message))
 
 /** Goes to sign-in if this 401 says that the session has ended. Returns whether it does. */
 export async function redirectToSignIn(answer: Response): Promise<boolean> {

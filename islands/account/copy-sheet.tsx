@@ -37,7 +37,7 @@ export default function CopySheet({ open, onClose }: DialogProps) {
   })
   return (
     <Dialog open={open} onClose={onClose} title="A copy of everything">
-      <Loaded query={query} what={failedToFetch} safe="It is still there. Check your signal.">
+      <Loaded query={query} what={failedToFetch} safe="It is still there.">
         {(state) => <CopyState state={state} />}
       </Loaded>
     </Dialog>

@@ -26,7 +26,7 @@ export default function SessionsSheet({ open, onClose }: DialogProps) {
   })
   return (
     <Dialog open={open} onClose={onClose} title="Signed in on">
-      <Loaded query={query} what={failedToFetch} safe="Nothing has changed. Check your signal.">
+      <Loaded query={query} what={failedToFetch} safe="Nothing has changed.">
         {(all) => <Sessions all={all} />}
       </Loaded>
     </Dialog>

@@ -17,7 +17,7 @@ import { ManageButton } from './manage-button'
 const dateOf = (iso: string) => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
 
 export default function BillingDialog({ open, onClose }: DialogProps) {
-  const { says, isError, isFetching, again, wasManaged } = useBilling(open)
+  const { says, error, isFetching, again, wasManaged } = useBilling(open)
   return (
     <Dialog
       open={open}
@@ -27,8 +27,13 @@ export default function BillingDialog({ open, onClose }: DialogProps) {
     >
       {says ? (
         <p>{says.text}</p>
-      ) : isError && !isFetching ? (
-        <ErrorState what={dialogTexts.unread} safe={dialogTexts.safe} onRetry={again} />
+      ) : error && !isFetching ? (
+        <ErrorState
+          what={dialogTexts.unread}
+          safe={dialogTexts.safe}
+          error={error}
+          onRetry={again}
+        />
       ) : (
         <div role="status" aria-label="Loading">
           <Skeleton />
@@ -40,7 +45,7 @@ export default function BillingDialog({ open, onClose }: DialogProps) {
 
 function useBilling(open: boolean) {
   const [managed, setManaged] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.billing,
     queryFn: ({ signal }) => readOrFail(billingEndpoints.status, dialogTexts.unread, { signal }),
     staleTime: 120_000,
@@ -51,7 +56,7 @@ function useBilling(open: boolean) {
   })
   const says = data && dialogOf(data, dateOf)
   const [again, wasManaged] = [() => void refetch(), () => setManaged(true)]
-  return { says, isError, isFetching, again, wasManaged }
+  return { says, error, isFetching, again, wasManaged }
 }
 
 function Actions({ of, onManaged }: { of: BillingAction[]; onManaged: () => void }) {

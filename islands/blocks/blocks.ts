@@ -45,7 +45,7 @@ export const useBlockChange = (onDone: (change: Change) => void) =>
     done: (_, { change }) => onDone(change),
     failed: (error, { change }) => ({
       title: failed[change],
-      description: serverMessage(error, 'Nothing has changed. Check your signal, and try again.'),
+      description: serverMessage(error, 'Nothing has changed.'),
     }),
     touches: [keys.blocks],
   })

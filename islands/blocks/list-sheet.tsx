@@ -14,11 +14,7 @@ import { WithTags } from '../ui/tag'
 export default function BlockedSheet({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Blocked and muted">
-      <Loaded
-        query={useBlocks(open)}
-        what="The lists can't be fetched"
-        safe="Nothing has changed. Check your signal."
-      >
+      <Loaded query={useBlocks(open)} what="The lists can't be fetched" safe="Nothing has changed.">
         {(lists) => <Lists {...lists} />}
       </Loaded>
     </Dialog>

@@ -35,7 +35,7 @@ export default function ClipsSection(props: Props) {
   const { userId, skatertag, mine, timeZone, origin, path, still } = props
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: [...keys.clips(userId), place],
     queryFn: () => fetchPage(userId, mine, place),
     placeholderData: keepPreviousData,
@@ -78,10 +78,11 @@ export default function ClipsSection(props: Props) {
           {mine ? 'Your steeziest tricks and lines' : 'The steeziest tricks and lines'}
         </span>
       </div>
-      {isError && (
+      {error && (
         <ErrorState
           what={messages.fetchFailed}
-          safe="Nothing is lost. Check your signal."
+          safe="Nothing is lost."
+          error={error}
           onRetry={refetch}
         />
       )}
@@ -112,7 +113,7 @@ export default function ClipsSection(props: Props) {
           ))}
         </Group>
       )}
-      {isEmpty && page === 1 && !isError && <NoClips mine={mine} />}
+      {isEmpty && page === 1 && !error && <NoClips mine={mine} />}
       {(page > 1 || isFullPage(allClips)) && (
         <Pager
           name="Pages of clips"

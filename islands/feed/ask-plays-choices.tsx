@@ -14,7 +14,7 @@ export default function AskPlaysChoices({ onChosen }: Props) {
     call: (clipsPlay: ClipsPlay) =>
       request(profileEndpoints.changePreferences, { body: { clipsPlay } }),
     done: (_, clipsPlay) => onChosen(clipsPlay),
-    failed: 'Not saved. Check your signal and try again.',
+    failed: 'Not saved.',
   })
   return clipsPlayModes.map((mode) => (
     <Button key={mode} low busy={given === mode} disabled={busy} onClick={() => void act(mode)}>

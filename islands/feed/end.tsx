@@ -7,9 +7,9 @@ import type { useFeed } from './use-feed'
 import { WaitingItems } from './waiting'
 
 export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) {
-  const { there, after, busy, failed, get } = more
+  const { there, after, busy, failed, error, get } = more
   if (busy) return <WaitingItems items={1} />
-  if (failed) return <NotFetched onRetry={get} />
+  if (failed) return <NotFetched error={error} onRetry={get} />
   if (there) return <LoadMore after={after} get={get} />
   return <p className="feed-end quiet">That's all so far.</p>
 }
@@ -44,10 +44,8 @@ function LoadMore({ after, get }: { after: string | undefined; get: () => void }
   )
 }
 
-export const NotFetched = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState
-    what={messages.fetchFailed}
-    safe="Nothing is lost. Check your signal."
-    onRetry={onRetry}
-  />
+type Failure = Pick<Parameters<typeof ErrorState>[0], 'error' | 'onRetry'>
+
+export const NotFetched = (failure: Failure) => (
+  <ErrorState what={messages.fetchFailed} safe="Nothing is lost." {...failure} />
 )

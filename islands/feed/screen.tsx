@@ -74,7 +74,7 @@ export default function FeedScreen(props: Props) {
         <AskPlays onChosen={choosePlays} />
       )}
       {feed.waiting && <WaitingItems items={2} />}
-      {feed.failed && <NotFetched onRetry={feed.again} />}
+      {feed.failed && <NotFetched error={feed.error} onRetry={feed.again} />}
       <PlaysContext value={plays}>
         <div className="feed-list">
           {items.map((item, at) => (

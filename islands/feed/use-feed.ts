@@ -49,7 +49,7 @@ export function useFeed({ items, isLater }: From) {
     (shown: FeedPart[]) => void queries.setQueryData<Feed>(keys.feedPages, feedOf(shown)),
     [queries],
   )
-  const { data, isFetching } = newest
+  const { data, error, isFetching } = newest
   const busy = all.isFetchingNextPage
   const held = useRef<Anchor | null>(null)
   // New items on top must not move the clip that plays.
@@ -73,12 +73,14 @@ export function useFeed({ items, isLater }: From) {
     items: parts.flatMap((part) => part.items),
     waiting: parts === none && isFetching,
     failed: parts === none && !isFetching,
+    error,
     again: () => (isLater ? location.reload() : void newest.refetch()),
     more: {
       there: all.hasNextPage,
       after: parts.at(-1)?.next,
       busy,
       failed: all.isFetchNextPageError,
+      error: all.error,
       get: () => void all.fetchNextPage({ cancelRefetch: false }),
     },
     fresh: data && !isLater && parts !== none ? newSince(parts, data).length : 0,

@@ -34,7 +34,7 @@ export function FilmSheet({ open, onClose, item }: Props) {
   const query = useFilm(item.gameId, open)
   return (
     <Dialog open={open} onClose={onClose} title="Share the game">
-      <Loaded query={query} what="The film didn't load" safe="Nothing is lost. Check your signal.">
+      <Loaded query={query} what="The film didn't load" safe="Nothing is lost.">
         {(film) => <Ways film={film} item={item} onClose={onClose} />}
       </Loaded>
     </Dialog>

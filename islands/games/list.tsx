@@ -15,13 +15,13 @@ import { Skeleton } from '../ui/skeleton'
 interface Props {
   games: Game[]
   total: number
-  isError: boolean
+  error: Error | null
   again: () => void
   shown: Shown | null
   show: Show
 }
 
-export function GameList({ games, total: inAll, shown, show: first, isError, again }: Props) {
+export function GameList({ games, total: inAll, shown, show: first, error, again }: Props) {
   const { viewerId } = useScreen()
   const filter = useFilter(games, viewerId, first)
   const sorted = sortGames(filter.shown)
@@ -74,7 +74,9 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
           />
         ))}
       </div>
-      {here.length === 0 && isComing && (isError ? <NotFetched again={again} /> : <Waiting />)}
+      {here.length === 0 &&
+        isComing &&
+        (error ? <NotFetched error={error} again={again} /> : <Waiting />)}
       {here.length === 0 && !isComing && (
         <EmptyState line="Nothing waits for you. The next move is somebody else's." />
       )}
@@ -83,11 +85,12 @@ export function GameList({ games, total: inAll, shown, show: first, isError, aga
   )
 }
 
-function NotFetched({ again }: Pick<Props, 'again'>) {
+function NotFetched({ error, again }: Pick<Props, 'error' | 'again'>) {
   return (
     <ErrorState
       what="Failed to fetch games"
-      safe="Your games are safe. Check your signal."
+      safe="Your games are safe."
+      error={error}
       onRetry={again}
     />
   )

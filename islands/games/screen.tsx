@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useMemo, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
+import { brand } from '../../worker/brand'
 import { messages } from '../../worker/games/contract'
+import { ApiError } from '../api'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
@@ -29,7 +31,7 @@ const newGame = () => import('./new/dialog')
 
 export default function GamesScreen(props: Props) {
   const { userId, shown: link, show, isCreating, now, origin, ...first } = props
-  const { games, total, isError, again } = useGames(userId, first)
+  const { games, total, error, again } = useGames(userId, first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
   const [creating, setCreating] = useState(isCreating)
   const [shown, setShown] = useState<Shown | null>(link === null ? null : { id: link })
@@ -49,7 +51,12 @@ export default function GamesScreen(props: Props) {
             New Game
           </Button>
         </div>
-        {isError && <Notice>No signal. Your games are safe, this is how they last stood.</Notice>}
+        {error && (
+          <Notice>
+            {error instanceof ApiError ? `${brand} has trouble.` : 'No signal.'} Your games are
+            safe, this is how they last stood.
+          </Notice>
+        )}
         {isGone && (
           <div className="games-notice">
             <Notice>{messages.notListed}</Notice>
@@ -65,7 +72,7 @@ export default function GamesScreen(props: Props) {
             }
           />
         )}
-        {total > 0 && <GameList {...{ games, total, shown, show, isError, again }} />}
+        {total > 0 && <GameList {...{ games, total, shown, show, error, again }} />}
         <Lazy of={deferred} props={{ first: first.games, games, asked, ask: setAsked }} />
         <Lazy
           of={newGame}

@@ -20,15 +20,9 @@ const hints = {
 }
 
 export function Found({ search, onClear }: Props) {
-  const { found, text, isError, isFetching, again } = search
-  if (isError && !isFetching) {
-    return (
-      <ErrorState
-        what="The search did not come through"
-        safe="Check your signal and try again."
-        onRetry={again}
-      />
-    )
+  const { found, text, error, isFetching, again } = search
+  if (error && !isFetching) {
+    return <ErrorState what="The search did not come through" error={error} onRetry={again} />
   }
   if (!found) return <Waiting />
   if (found.length === 0) {

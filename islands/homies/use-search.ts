@@ -35,7 +35,7 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
     return () => clearTimeout(timer)
   }, [typed])
   const on = isSearch(text)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.search(text),
     queryFn: ({ signal }) =>
       readOrFail(homieEndpoints.search, fetchFailed, { query: { q: text }, signal }),
@@ -44,5 +44,5 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
     enabled: on,
   })
   const found = on ? data : undefined
-  return { typed, setTyped, text, now, on, found, isError, isFetching, again: () => void refetch() }
+  return { typed, setTyped, text, now, on, found, error, isFetching, again: () => void refetch() }
 }

@@ -36,11 +36,11 @@ const noMarks: Marks = { pins: [], crowds: [] }
 
 /** Always offer a list or a search beside it, for users who cannot use a map. */
 export function MapCanvas(props: Props) {
-  const { data: config, isError, refetch } = useMapsConfig()
+  const { data: config, error, refetch } = useMapsConfig()
   const [losses, setLosses] = useState(0)
   const onLost = () => setLosses(losses + 1)
   if (config) return <LiveMap key={losses} {...props} config={config} onLost={onLost} />
-  if (isError) return <ErrorState what={texts.mapUnavailable} onRetry={refetch} />
+  if (error) return <ErrorState what={texts.mapUnavailable} error={error} onRetry={refetch} />
   return (
     <div className="map-view" aria-hidden="true">
       <div className="map-host skeleton" />

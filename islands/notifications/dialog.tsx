@@ -22,7 +22,7 @@ interface Props extends DialogProps {
 const phonePart = () => import('../push/phone-part')
 
 export default function NotificationsDialog({ now: first, hasProfile, open, onClose }: Props) {
-  const { data, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: keys.notifications,
     queryFn: () => readOrFail(notificationEndpoints.list, failed),
     staleTime: 0,
@@ -64,7 +64,8 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
       ) : (
         <ErrorState
           what="Notifications can't be fetched"
-          safe="None is lost. Check your signal."
+          safe="None is lost."
+          error={error}
           onRetry={refetch}
         />
       )}

@@ -35,11 +35,7 @@ export default function PropsSheet({ open, onClose, of: params }: Props) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <Dialog open={open} onClose={onClose} title="Props">
-      <Loaded
-        query={query}
-        what={messages.fetchFailed}
-        safe="They are all there. Check your signal."
-      >
+      <Loaded query={query} what={messages.fetchFailed} safe="They are all there.">
         {({ pages }) => (
           <Givers givers={pages.flatMap(({ givers }) => givers)} isWhole={!hasNextPage} />
         )}

@@ -47,7 +47,7 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
             }),
     }
   }
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...pageAt(place),
     placeholderData: keepPreviousData,
     enabled: open,
@@ -69,7 +69,7 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
       title={mine ? 'Recent activity' : `Activity of @${skatertag}`}
       foot={
         !isEmpty &&
-        !isError && (
+        !error && (
           <Pager
             inDialog
             name="Pages"
@@ -80,10 +80,11 @@ export default function HistoryDialog({ open, onClose, userId, skatertag, mine }
         )
       }
     >
-      {isError ? (
+      {error ? (
         <ErrorState
           what={messages.historyFailed}
-          safe="No points are lost. Check your signal."
+          safe="No points are lost."
+          error={error}
           onRetry={refetch}
         />
       ) : isEmpty ? (

@@ -20,7 +20,7 @@ export default function LeaderboardDialog({
   viewerId,
 }: DialogProps & { viewerId: string }) {
   const [turned, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.leaderboardAll,
     queryFn: () => readOrFail(scoreEndpoints.leaderboard, messages.leaderboardFailed),
     enabled: open,
@@ -51,10 +51,11 @@ export default function LeaderboardDialog({
             <LeaderLine key={entry.userId} entry={entry} own={entry.userId === viewerId} />
           ))}
         </ol>
-      ) : isError ? (
+      ) : error ? (
         <ErrorState
           what={messages.leaderboardFailed}
-          safe="No points are lost. Check your signal."
+          safe="No points are lost."
+          error={error}
           onRetry={refetch}
         />
       ) : (

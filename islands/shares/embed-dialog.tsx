@@ -70,7 +70,8 @@ export function EmbedDialog({ open, onClose, url }: Props) {
         {error && !isHidden && (
           <ErrorState
             what="The code didn't load"
-            safe="Nothing is lost. Check your signal."
+            safe="Nothing is lost."
+            error={error}
             onRetry={refetch}
           />
         )}

@@ -20,7 +20,7 @@ export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => v
     },
     failed: (error) => {
       setAsking(false)
-      const description = serverMessage(error, 'Check your signal and try again.')
+      const description = serverMessage(error, '')
       return { title: messages.deleteFailed, description }
     },
     touches: spotReaders,

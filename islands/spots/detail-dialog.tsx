@@ -56,7 +56,7 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
         ) : error instanceof ApiError && error.status === 404 ? (
           <ErrorState what={messages.notFound} safe="It may have been deleted." />
         ) : error ? (
-          <ErrorState what={messages.fetchFailed} safe="Check your signal." onRetry={refetch} />
+          <ErrorState what={messages.fetchFailed} error={error} onRetry={refetch} />
         ) : (
           <Skeleton shape="card" />
         )}

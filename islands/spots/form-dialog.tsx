@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { messages as scoreMessages } from '../../worker/score/contract'
 import { spotEndpoints } from '../../worker/spots/endpoints'
-import { ApiError, fieldErrors } from '../api'
+import { fieldErrors, serverMessage } from '../api'
 import { request } from '../request'
 import { stamp } from '../score/stamp'
 import { Dialog } from '../ui/dialog'
@@ -56,8 +56,7 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
       form.refuse(fieldErrors(error))
       showFirst()
       const title = spot ? messages.updateFailed : messages.createFailed
-      const isSaid = error instanceof ApiError
-      return { title, description: isSaid ? error.serverText : 'Check your signal and try again.' }
+      return { title, description: serverMessage(error, '') }
     },
     touches: spotReaders,
   })

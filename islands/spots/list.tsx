@@ -28,7 +28,7 @@ interface Props extends ReturnType<typeof useSpots> {
 export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Props) {
   const { distances, within, rest } = list
   if (list.isLoading) return <Skeleton shape="card" />
-  if (list.isFiltered && spots.length === 0 && !list.isError && !list.hasMore) {
+  if (list.isFiltered && spots.length === 0 && !list.error && !list.hasMore) {
     return (
       <EmptyState
         line="No spots like that"
@@ -37,7 +37,7 @@ export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Pro
       />
     )
   }
-  if (!list.isFiltered && spots.length === 0 && !list.isError) {
+  if (!list.isFiltered && spots.length === 0 && !list.error) {
     return rest ? (
       <EmptyState line="No spots near you" hint={rest} />
     ) : (
@@ -69,10 +69,11 @@ export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Pro
         ))}
       </ul>
       {rest && <p className="small quiet">{rest}</p>}
-      {list.isError && (
+      {list.error && (
         <ErrorState
           what={messages.fetchFailed}
-          safe="Nothing is lost. Check your signal."
+          safe="Nothing is lost."
+          error={list.error}
           onRetry={list.again}
         />
       )}

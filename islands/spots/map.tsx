@@ -5,6 +5,7 @@ import { texts } from '../../worker/spots/about/contract'
 import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Coordinates } from '../../worker/maps/contract'
+import { troubleOf } from '../api'
 import type { Marks, View } from '../maps/adapter'
 import { MapCanvas } from '../maps/map-view'
 import { Button } from '../ui/button'
@@ -39,8 +40,8 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
     saveMapPlace({ ...centre, zoom: next.zoom })
   }
   const query = { ...view, ...queryOf(filter) }
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    {
       queryKey: keys.spotPins(JSON.stringify(query)),
       queryFn: ({ pageParam: after }) =>
         readOrFail(spotEndpoints.pins, messages.fetchFailed, { query: { ...query, after } }),
@@ -50,7 +51,8 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
       placeholderData: keepPreviousData,
       // Each move of the map creates a new query.
       gcTime: 30_000,
-    })
+    },
+  )
   const pages = data?.pages
   const marks = useMemo(() => marksOf(pages), [pages])
   return (
@@ -77,9 +79,11 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
       </Button>
       {user?.within !== undefined && <Notice>{phoneWords(user.within)}</Notice>}
       {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
-      {isError && (
+      {error && (
         <Notice kind="danger">
-          <p>{messages.fetchFailed}. Check your signal.</p>
+          <p>
+            {messages.fetchFailed}. {troubleOf(error)}
+          </p>
           <Button low onClick={() => void refetch()}>
             Try again
           </Button>

@@ -18,7 +18,7 @@ export const coarse = ({ latitude, longitude }: PositionState) => ({
 /** Null without a place. */
 export function useNearSpots(place: PositionState | null, filter: SpotFilter) {
   const query = { ...(place && coarse(place)), ...queryOf(filter) }
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.spotsNear(query),
     queryFn: () => readOrFail(spotEndpoints.near, messages.fetchFailed, { query }),
     enabled: place !== null,
@@ -31,8 +31,8 @@ export function useNearSpots(place: PositionState | null, filter: SpotFilter) {
     within: place.within,
     rest: data ? restWords(found.length, data.within) : null,
     isFiltered: countFacts(filter) > 0,
-    isLoading: !data && !isError,
-    isError,
+    isLoading: !data && !error,
+    error,
     hasMore: false,
     isFetchingMore: false,
     more: () => undefined,

@@ -9,19 +9,20 @@ import { queryOf } from './filter-query'
 
 export function useSpots(first: Spot[], filter: SpotFilter) {
   const isFiltered = countFacts(filter) > 0
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    {
       queryKey: isFiltered ? [...keys.spotList, filter] : keys.spotList,
       queryFn: ({ pageParam }) => readPage(pageParam, filter),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next,
       ...(!isFiltered && { initialData: { pages: [pageOf(first)], pageParams: [undefined] } }),
-    })
+    },
+  )
   return {
     spots: data?.pages.flatMap(({ spots }) => spots) ?? [],
     isFiltered,
-    isLoading: !data && !isError,
-    isError,
+    isLoading: !data && !error,
+    error,
     hasMore: hasNextPage,
     isFetchingMore: isFetchingNextPage,
     more: () => void fetchNextPage(),

@@ -57,7 +57,11 @@ interface HomiesProps {
 }
 
 function Homies({ chosen, onChange, error, disabled }: HomiesProps) {
-  const { data, isError, refetch } = useQuery({
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useQuery({
     queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
   })
@@ -65,8 +69,8 @@ function Homies({ chosen, onChange, error, disabled }: HomiesProps) {
   const there = chosen.filter((id) => !data || data.some(({ userId }) => userId === id))
   return (
     <GroupField label="Some homies" hint={`${there.length} of ${limits.homies}`} error={error}>
-      {isError && <ErrorState what="Failed to fetch homies" onRetry={refetch} />}
-      {!data && !isError && <Skeleton shape="card" />}
+      {failure && <ErrorState what="Failed to fetch homies" error={failure} onRetry={refetch} />}
+      {!data && !failure && <Skeleton shape="card" />}
       {data?.length === 0 && <p className="quiet">You have no homies yet.</p>}
       {data && data.length > 0 && (
         <HomieChoice

@@ -57,7 +57,7 @@ export function TrickDialog(props: Props) {
 
 function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
   const [page, setPage] = useState(1)
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: trickPageKey(userId, trick.id, page),
     queryFn: () => fetchVideos({ userId, mine, trickId: trick.id, page }),
     placeholderData: keepPreviousData,
@@ -73,14 +73,15 @@ function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
       <Description trickId={trick.id}>
         {isLanded && <Badge kind="landed">Landed</Badge>}
       </Description>
-      {isError && (
+      {error && (
         <ErrorState
           what={messages.fetchFailed}
-          safe="Nothing is lost. Check your signal."
+          safe="Nothing is lost."
+          error={error}
           onRetry={refetch}
         />
       )}
-      {!data && !isError && <VideosToCome />}
+      {!data && !error && <VideosToCome />}
       {data && (isLanded || waiting.length > 0) && (
         <Videos
           {...{ userId, skatertag, mine, timeZone, page, pages, trick, waiting }}

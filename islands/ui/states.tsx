@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
+import { troubleOf } from '../api'
 import { Button } from './button'
 import { classes } from './classes'
 
@@ -43,19 +44,24 @@ export function EmptyState({
   )
 }
 
-export function ErrorState({
-  what,
-  safe,
-  onRetry,
-}: {
+interface Failure {
   what: ReactNode
+  /** What has not been lost. */
   safe?: ReactNode
+  /** Why it failed, where a request did. */
+  error?: Error | null | undefined
   onRetry?: () => unknown
-}) {
+}
+
+export function ErrorState({ what, safe, error, onRetry }: Failure) {
   return (
     <div className="trouble" role="alert">
       <h2 className="trouble-what">{what}</h2>
-      {safe && <p className="quiet">{safe}</p>}
+      {(safe || error) && (
+        <p className="quiet">
+          {safe} {error && troubleOf(error)}
+        </p>
+      )}
       {onRetry && (
         <div className="row">
           <Button onClick={() => void onRetry()}>Try again</Button>

@@ -119,7 +119,7 @@ export const paymentWaits = { settleMs: 2000, doneMs: 1500, failedMs: 3000 } as 
 export const dialogTexts = {
   title: 'Subscription',
   unread: 'Your subscription did not load',
-  safe: 'Nothing about it has changed. Check your signal.',
+  safe: 'Nothing about it has changed.',
 } as const
 
 export const portalTexts = {

@@ -12,12 +12,13 @@ interface Props {
 }
 
 export function CalledTurn({ gameId, call: { turnId, trickId } }: Props) {
-  const { data, isError, refetch } = useAllAttempts(gameId, trickId)
-  if (isError) {
+  const { data, error, refetch } = useAllAttempts(gameId, trickId)
+  if (error) {
     return (
       <ErrorState
         what="Failed to fetch the turn"
-        safe="The call stays open. Check your signal."
+        safe="The call stays open."
+        error={error}
         onRetry={refetch}
       />
     )

@@ -46,14 +46,15 @@ function Attempts({
   game,
 }: AskedAttempts & Pick<Props, 'game'>) {
   const { viewerId, now } = useScreen()
-  const { data, isError, refetch } = useAttempts(gameId, trickId, round, game?.version)
+  const { data, error, refetch } = useAttempts(gameId, trickId, round, game?.version)
   const time = useMinutes(now)
   const viewer = game?.players.find(({ playerId }) => playerId === viewerId)?.seat
-  if (isError) {
+  if (error) {
     return (
       <ErrorState
         what="Failed to fetch attempts"
-        safe="Nothing is lost. Check your signal."
+        safe="Nothing is lost."
+        error={error}
         onRetry={refetch}
       />
     )

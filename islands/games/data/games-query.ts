@@ -56,7 +56,7 @@ export function useGames(viewerId: string, came: First) {
     return listenForGames(queries)
   }, [queries, first])
   const isAlive = useIsAlive()
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...gamesQuery,
     refetchInterval: ({ state }) =>
       refetchMs(hasSocket, waitingFor(state.data ?? [], viewerId) > 0),
@@ -67,7 +67,7 @@ export function useGames(viewerId: string, came: First) {
   // The number on the tab may have filled the query already; the first render must match the HTML.
   const games = isAlive ? data : first.games
   const total = isAlive && dataUpdatedAt > 0 ? games.length : Math.max(games.length, first.total)
-  return { games, total, isError: isAlive && isError, again: () => void refetch() }
+  return { games, total, error: isAlive ? error : null, again: () => void refetch() }
 }
 
 /** False in the HTML and until hydration is over. */

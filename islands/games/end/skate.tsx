@@ -71,13 +71,14 @@ const seatOf = ({ players }: Game, viewerId: string): number | undefined =>
 
 function LastRound({ game, turn }: OfTurn) {
   const { viewerId } = useScreen()
-  const { data, isError, refetch } = useAttempts(game.id, turn.trickId, turn.round)
+  const { data, error, refetch } = useAttempts(game.id, turn.trickId, turn.round)
   const left = leftOf(game)
-  if (isError) {
+  if (error) {
     return (
       <ErrorState
         what="Failed to fetch attempts"
-        safe="The result stands. Check your signal."
+        safe="The result stands."
+        error={error}
         onRetry={refetch}
       />
     )

@@ -16,7 +16,7 @@ export function Homies({ creating }: { creating: Creating }) {
   const id = useId()
   const { form, troubles, keepHomies } = creating
   const chosen = form.homies.length + form.openSeats
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.homies,
     queryFn: () => readOrFail(homieEndpoints.list, 'Failed to fetch homies'),
     staleTime: 0,
@@ -32,8 +32,8 @@ export function Homies({ creating }: { creating: Creating }) {
           {chosen}/{limits.homies}
         </span>
       </legend>
-      {isError && <ErrorState what="Failed to fetch homies" onRetry={refetch} />}
-      {!data && !isError && <Skeleton shape="card" />}
+      {error && <ErrorState what="Failed to fetch homies" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton shape="card" />}
       {data?.length === 0 && (
         <EmptyState
           line="No homies yet"

@@ -12,7 +12,7 @@ import { readOwn } from '../../spots/use-spots'
 
 export function SpotField({ creating }: { creating: Creating }) {
   const { form, change, troubles } = creating
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.spotsOwn,
     queryFn: readOwn,
     staleTime: 0,
@@ -25,8 +25,8 @@ export function SpotField({ creating }: { creating: Creating }) {
     const { about: _, ...others } = spot
     change({ spot: { ...others, ...(isAbout && { about: true }) } })
   })
-  if (isError) {
-    return <ErrorState what="Failed to fetch spots" onRetry={refetch} />
+  if (error) {
+    return <ErrorState what="Failed to fetch spots" error={error} onRetry={refetch} />
   }
   if (!data) return <Skeleton shape="card" />
   if (data.length === 0) {

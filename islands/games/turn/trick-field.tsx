@@ -7,12 +7,13 @@ import { TrickPicker } from './trick-picker'
 import type { Turning } from './use-turn'
 
 export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
-  const { data, isError, refetch } = useTricks()
-  if (isError) {
+  const { data, error, refetch } = useTricks()
+  if (error) {
     return (
       <ErrorState
         what="Failed to fetch tricks"
-        safe="Your turn is still yours. Check your signal."
+        safe="Your turn is still yours."
+        error={error}
         onRetry={refetch}
       />
     )

@@ -27,17 +27,18 @@ export const useAway = (enabled: boolean) =>
   })
 
 export function AwaySheet({ open, onClose }: DialogProps) {
-  const { data, isError, refetch } = useAway(open)
+  const { data, error, refetch } = useAway(open)
   return (
     <Dialog open={open} onClose={onClose} title="Away">
-      {isError && (
+      {error && (
         <ErrorState
           what="Failed to fetch when you are away"
-          safe="Nothing has changed. Check your signal."
+          safe="Nothing has changed."
+          error={error}
           onRetry={refetch}
         />
       )}
-      {!data && !isError && <Skeleton shape="card" />}
+      {!data && !error && <Skeleton shape="card" />}
       {data && <AwayForm away={data} onDone={onClose} />}
     </Dialog>
   )

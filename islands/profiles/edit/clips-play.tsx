@@ -26,7 +26,7 @@ export default function ClipsPlaySheet({ open, onClose, profile, onChanged }: Fi
       toast({ title: 'Saved' })
       close()
     },
-    failed: 'Not saved. Check your signal and try again.',
+    failed: 'Not saved.',
   })
   const isChanged = clipsPlay !== profile.clipsPlay
   const submit = (event: FormEvent) => {

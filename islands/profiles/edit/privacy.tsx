@@ -41,8 +41,7 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
       toast({ title: 'Saved' })
       close()
     },
-    failed: (failure) =>
-      setError(serverMessage(failure, 'Not saved. Check your signal and try again.')),
+    failed: (failure) => setError(serverMessage(failure, 'Not saved.')),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

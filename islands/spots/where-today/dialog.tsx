@@ -32,7 +32,7 @@ export default function WhereTodayDialog({ open, onClose, here, filter, ...rest 
   const [at, setAt] = useState(0)
   const position = usePosition(rest.onHere, false, nearMessages)
   const query = { ...(here && coarse(here)), ...queryOf(filter) }
-  const { data, dataUpdatedAt, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: keys.spotsToday(query),
     queryFn: () => readOrFail(spotEndpoints.today, messages.fetchFailed, { query }),
     enabled: open,
@@ -76,8 +76,8 @@ export default function WhereTodayDialog({ open, onClose, here, filter, ...rest 
             hint={hintFor(filter)}
             action={at > 0 && <Button onClick={() => setAt(0)}>Back to the first</Button>}
           />
-        ) : isError ? (
-          <ErrorState what={messages.fetchFailed} safe="Check your signal." onRetry={refetch} />
+        ) : error ? (
+          <ErrorState what={messages.fetchFailed} error={error} onRetry={refetch} />
         ) : (
           <Skeleton shape="card" />
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, failureMessage, serverMessage } from '../../../islands/api'
+import { ApiError, failureMessage, serverMessage, troubleOf } from '../../../islands/api'
 
 /** What the browsers say when no answer comes. */
 const lost = [
@@ -9,6 +9,7 @@ const lost = [
 ].map((message) => new TypeError(message))
 const refused = new ApiError(409, '{}', 'You have already rolled.')
 const broken = new ApiError(503, 'away', undefined)
+const failed = new ApiError(500, '{"message":"Failed to fetch games"}', 'Failed to fetch games')
 
 it.each([
   ['Failed to roll dice', 'Failed to roll dice. Check your signal.'],
@@ -20,9 +21,16 @@ it.each([
     expect(failureMessage(error, text)).toBe(said)
     expect(serverMessage(error, text)).toBe(said)
   }
-  for (const error of [refused, broken, new Error('No request')]) {
+  for (const error of [refused, broken, failed, new Error('No request')]) {
     expect(failureMessage(error, text)).toBe(text)
   }
   expect(serverMessage(refused, text)).toBe('You have already rolled.')
   expect(serverMessage(broken, text)).toBe(text)
+})
+
+it('says what keeps something from loading', () => {
+  for (const error of lost) expect(troubleOf(error)).toBe('Check your signal.')
+  for (const error of [broken, failed]) expect(troubleOf(error)).toBe('Stoke has trouble.')
+  const limited = new ApiError(429, '{}', 'Too many requests. Try again in a minute.')
+  expect(troubleOf(limited)).toBe('Too many requests. Try again in a minute.')
 })
