@@ -1,7 +1,7 @@
 import { tagRelease } from '../releases.ts'
 import { smoke } from '../smoke/run.ts'
 import { setupCommand, type Target } from './deployment.ts'
-import { writeDeployment } from './file.ts'
+import { readSource, writeDeployment } from './file.ts'
 import type { Findings } from './inspect.ts'
 import type { Journal } from './journal.ts'
 import { setUpPayment } from './payment.ts'
@@ -11,6 +11,7 @@ import { deploy, fillGazetteer } from './publish.ts'
 import { closing } from './report.ts'
 import { noteSecrets, readNotedSecrets, secretsFile } from './secrets-file.ts'
 import { secretsToSend } from './secrets.ts'
+import { tryAccount } from './trial.ts'
 import { currentVersion } from './worker.ts'
 
 /**
@@ -20,10 +21,13 @@ import { currentVersion } from './worker.ts'
 export async function carryOut(findings: Findings, journal: Journal): Promise<boolean> {
   const { options, access, api, names, before, answers, newSubdomain } = findings
   if (newSubdomain) await api.call('PUT', '/workers/subdomain', { subdomain: newSubdomain })
+  const { limits, analytics_engine_datasets: datasets } = readSource()
+  const wanted = { worker: names.worker, limits, dataset: datasets?.[0]?.dataset }
+  const metrics = await tryAccount(api, access.accountId, wanted, journal)
   const written = findings.target.databases
   const { databases, location } = await provision(api, names, written, answers.location, journal)
   const vars: Target['vars'] = { ...findings.target.vars, GAMES_LOCATION: location }
-  const target = { ...findings.target, databases, vars }
+  const target = { ...findings.target, databases, vars, metrics }
   const targets = { ...before?.targets, [options.environment]: target }
   writeDeployment({ accountId: access.accountId, targets })
   journal.say('wrangler.production.jsonc is written.')

@@ -5,6 +5,8 @@ export const codes = {
   noWorker: 10007,
   noBucket: 10006,
   bucketsOff: 10042,
+  metricsOff: 10089,
+  freePlan: 100328,
 }
 
 interface Envelope<T> {
@@ -56,13 +58,14 @@ const timeoutMs = 30_000
 export function cloudflare({ baseUrl, token, accountId }: Access): Cloudflare {
   async function callOutside<T>(method: Method, path: string, body?: object): Promise<T> {
     const what = `${method} ${path.split('?')[0]}`
+    const isForm = body instanceof FormData
     const response = await fetch(baseUrl + path, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
-        ...(body && { 'Content-Type': 'application/json' }),
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((cause: unknown) => {
       throw new Error(`Cloudflare did not answer ${what}.`, { cause })

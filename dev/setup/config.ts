@@ -60,12 +60,13 @@ function configOf(raw: Unstable_RawConfig, environment: Environment, target: Tar
       ...limit,
       namespace_id: counterOf(environment, limit.namespace_id),
     })),
-    ...(datasets && {
-      analytics_engine_datasets: datasets.map((each) => ({
-        ...each,
-        ...(each.dataset && { dataset: datasetOf(environment, each.dataset) }),
-      })),
-    }),
+    ...(target.metrics &&
+      datasets && {
+        analytics_engine_datasets: datasets.map((each) => ({
+          ...each,
+          ...(each.dataset && { dataset: datasetOf(environment, each.dataset) }),
+        })),
+      }),
     ...(target.stream && stream && { stream }),
   }
 }
@@ -114,5 +115,6 @@ function targetOf(section: Unstable_RawConfig): Target | undefined {
     vars: section.vars as Record<string, string>,
     ...(domain !== undefined && { domain }),
     stream: section.stream !== undefined,
+    metrics: section.analytics_engine_datasets !== undefined,
   }
 }

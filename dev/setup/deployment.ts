@@ -16,6 +16,8 @@ export interface Target {
   /** The host of its own, once it has left workers.dev. */
   domain?: string
   stream: boolean
+  /** Whether it counts numbers: an account may have no Analytics Engine. */
+  metrics: boolean
 }
 
 /** What setup knows of an account. The production configuration holds all of it, and no secret. */

@@ -34,5 +34,6 @@ export function targetOf(known: Known): Target {
     ...(domain !== undefined && { domain }),
     // What the token may not know stays as it was.
     stream: options.stream ?? account.stream ?? previous?.stream ?? false,
+    metrics: previous?.metrics ?? true,
   }
 }

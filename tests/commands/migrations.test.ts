@@ -29,7 +29,7 @@ beforeEach(async () => {
   const migrations = join(folder, 'migrations')
   mkdirSync(migrations)
   database = { environment: 'production', binding: 'DB', id, folder: migrations }
-  const target = { databases: { DB: id }, vars: {}, images: false, stream: false }
+  const target = { databases: { DB: id }, vars: {}, metrics: true, stream: false }
   writeDeployment({ accountId: account.id, targets: { production: target } })
   account.worker('stoke')
 })

@@ -23,6 +23,7 @@ const deployment = {
       databases: { DB: 'db', GAZETTEER: 'gazetteer' },
       vars: {},
       stream: false,
+      metrics: true,
     },
   },
 }

@@ -11,6 +11,7 @@ const target: Target = {
   databases: { DB: 'id-of-db', GAZETTEER: 'id-of-towns' },
   vars: { GAMES_LOCATION: 'weur', OIDC_ISSUER: 'https://login.example.com' },
   stream: true,
+  metrics: true,
 }
 const staging: Target = { ...target, databases: { DB: 'id-2', GAZETTEER: 'id-3' } }
 const both: Deployment = { accountId: 'acc', targets: { production: target, staging } }
@@ -50,9 +51,10 @@ describe('the production configuration', () => {
   })
 
   it('leaves out what the account does not have', () => {
-    const targets = { production: { ...target, stream: false } }
+    const targets = { production: { ...target, stream: false, metrics: false } }
     const read = asWranglerReads(productionConfig(readSource(), { accountId: 'acc', targets }))
     expect(read.stream).toBeUndefined()
+    expect(read.analytics_engine_datasets).toEqual([])
   })
 
   it('gives staging every binding, and nothing that production has', () => {
@@ -102,7 +104,7 @@ describe('the production configuration', () => {
   })
 
   it('can be read back', () => {
-    const moved = { ...target, domain: 'stoke.example.com', stream: false }
+    const moved = { ...target, domain: 'stoke.example.com', stream: false, metrics: false }
     for (const deployment of [
       both,
       { accountId: 'acc', targets: { production: moved } },

@@ -134,6 +134,28 @@ describe('a first setup', () => {
     expect(written().stream).toEqual({ binding: 'STREAM' })
   })
 
+  it('goes on without numbers in an account that never opened Analytics Engine', async () => {
+    fake.account.hasMetrics = false
+    const said = await run()
+    expect(said).toContain('counts no numbers')
+    expect(said).toContain(`dash.cloudflare.com/${fake.account.id}/workers/analytics-engine`)
+    expect(written().analytics_engine_datasets).toBeUndefined()
+    expect([...fake.account.workers.keys()]).toEqual([])
+    fake.account.hasMetrics = true
+    expect(await run()).not.toContain('counts no numbers')
+    expect(written().analytics_engine_datasets).toEqual([{ binding: 'METRICS', dataset: 'stoke' }])
+  })
+
+  it('stops on the Free plan before anything is made', async () => {
+    fake.account.isOnFreePlan = true
+    fake.account.hasMetrics = false
+    await expect(run()).rejects.toThrow(
+      `needs Paid ($5 a month): choose it at https://dash.cloudflare.com/${fake.account.id}/workers/plans`,
+    )
+    expect(fake.account.summary()).toMatchObject({ databases: [], buckets: [], workers: [] })
+    expect(existsSync(file)).toBe(false)
+  })
+
   it('says which addresses the sign-in provider must know', async () => {
     const said = await run()
     expect(said).toContain('https://stoke.skaters.workers.dev/api/callback')
@@ -162,8 +184,12 @@ describe('a setup that is repeated', () => {
     fake.account.worker('stoke').secrets = new Map(Object.entries(secrets))
     fake.log.length = 0
     await runWith(['--billing', 'off'])
-    // The one change is a question to the database: where it is.
-    expect(changes()).toEqual(['POST /accounts/:account/d1/database/:id/query'])
+    // Nothing is left of the Worker that is only tried. The database is asked where it is.
+    expect(changes()).toEqual([
+      'PUT /accounts/:account/workers/scripts/:name',
+      'DELETE /accounts/:account/workers/scripts/:name',
+      'POST /accounts/:account/d1/database/:id/query',
+    ])
     expect({ ...fake.account.summary(), workers: [] }).toEqual({ ...before, workers: [] })
     expect(readFileSync(file, 'utf8')).toBe(config)
   })

@@ -37,6 +37,7 @@ export interface Metadata {
   annotations?: Record<string, string>
   bindings: Array<{ name: string; type: string; text?: string; id?: string; bucket_name?: string }>
   keep_bindings?: string[]
+  limits?: object
 }
 
 /** One account at Cloudflare, as far as setup and wrangler see it. */
@@ -45,6 +46,9 @@ export class Account {
   readonly token = `token of ${randomUUID()}`
   subdomain: string | undefined = 'skaters'
   hasBuckets = true
+  /** Whether somebody has opened Analytics Engine in the dashboard. */
+  hasMetrics = true
+  isOnFreePlan = false
   hasStream = false
   /** Whether a query cuts a trigger at its first semicolon, as people report of D1. */
   cutsTriggers = false

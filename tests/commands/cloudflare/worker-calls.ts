@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Metadata, Worker } from './state'
+import type { Account, Metadata, Worker } from './state'
 import { Refused, type Call } from './call'
 
 const noWorker = () => new Refused(404, 10007, 'This Worker does not exist on your account.')
@@ -67,6 +67,10 @@ export const workerCalls: Record<string, (call: Call) => unknown> = {
     const { id, version } = await takeDeployment(call)
     return { id, etag: 'etag', deployment_id: version, startup_time_ms: 20 }
   },
+  [`DELETE ${script}`]: ({ account, params }) => {
+    account.workers.delete(params.name!)
+    return null
+  },
   [`POST ${script}/versions`]: async (call) => {
     const { version } = await takeDeployment(call)
     return {
@@ -116,6 +120,19 @@ export const workerCalls: Record<string, (call: Call) => unknown> = {
   }),
 }
 
+/** In Cloudflare's own words. */
+function refusePlan({ id, isOnFreePlan, hasMetrics }: Account, { limits, bindings }: Metadata) {
+  const dash = `https://dash.cloudflare.com/${id}/workers`
+  if (isOnFreePlan && limits) {
+    const words = `CPU limits are not supported for the Free plan. Switch to a paid plan at ${dash}/plans to set CPU limits.`
+    throw new Refused(400, 100328, words)
+  }
+  if (!hasMetrics && bindings.some(({ type }) => type === 'analytics_engine')) {
+    const words = `You need to enable Analytics Engine. Head to the Cloudflare Dashboard to enable: ${dash}/analytics-engine`
+    throw new Refused(403, 10089, words)
+  }
+}
+
 /**
  * Takes what wrangler sends as a deployment. It refuses one that inherits a secret or a binding which the
  * version before does not have.
@@ -123,6 +140,7 @@ export const workerCalls: Record<string, (call: Call) => unknown> = {
 export async function takeDeployment(call: Call): Promise<Worker> {
   const form = await call.form()
   const metadata = JSON.parse(form.get('metadata') as string) as Metadata
+  refusePlan(call.account, metadata)
   const known = call.account.workers.get(call.params.name!)
   const before = known?.metadata.bindings ?? []
   const isKnown = (wanted: string) =>

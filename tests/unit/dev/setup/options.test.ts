@@ -104,7 +104,7 @@ describe('the questions', () => {
     }
     const known = {
       options: parseOptions(['--contact', 'mailto:crew@example.com']),
-      previous: { databases: {}, vars, stream: false },
+      previous: { databases: {}, vars, stream: false, metrics: true },
       given: { OIDC_CLIENT_ID: 'a' },
       present: new Set(['SESSION_SECRET']),
     }
@@ -120,7 +120,7 @@ describe('the questions', () => {
 
   it('ask again for a contact of an earlier setup that Apple refuses', async () => {
     const before = { ...vars, GAMES_LOCATION: 'oc', VAPID_SUBJECT: 'mailto:crew@localhost' }
-    const previous = { databases: {}, vars: before, stream: false }
+    const previous = { databases: {}, vars: before, stream: false, metrics: true }
     const known = { options: parseOptions([]), previous, given: {}, present: new Set(provider) }
     await expect(answersOf(known, undefined)).rejects.toThrow(/^Missing:\n {2}--contact: [^\n]*$/)
   })
