@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cloudflare, type Cloudflare } from '../../dev/setup/cloudflare'
 import { writeDeployment } from '../../dev/setup/file'
-import { applyMigrations, planDatabase, type Database } from '../../dev/setup/migrations'
+import { applyMigrations } from '../../dev/setup/apply-migrations'
+import { planDatabase, type Database } from '../../dev/setup/migrations'
 import { tagRelease } from '../../dev/releases'
 import { startCloudflare, type FakeCloudflare } from './cloudflare/server'
 import { commit, git, startHistory } from './git'
@@ -150,12 +151,54 @@ describe('the migrations of a deployment', () => {
   })
 })
 
+describe('a new database', () => {
+  const trigger = 'CREATE TRIGGER spots_named AFTER INSERT ON spots BEGIN SELECT 1; SELECT 2; END;'
+  const table = 'CREATE TABLE spots (id text PRIMARY KEY NOT NULL, old text);'
+
+  it('gets all files by one import', async () => {
+    write('0001_first.sql', table + trigger)
+    write('0002_more.sql', 'ALTER TABLE spots ADD new text')
+    await apply((await plan()).before)
+    expect(fake.log.filter((call) => call.startsWith('PUT /signed'))).toHaveLength(1)
+    expect(columns()).toEqual(['id', 'old', 'new'])
+    expect(await plan()).toMatchObject({ before: [], after: [] })
+  })
+
+  it('gets all of them or nothing', async () => {
+    write('0001_first.sql', table)
+    write('0002_wrong.sql', 'CREATE TABEL x (id text);')
+    await expect(apply(['0001_first.sql', '0002_wrong.sql'])).rejects.toThrow('d1 execute DB has')
+    expect(columns()).toEqual([])
+    write('0002_wrong.sql', 'CREATE TABLE x (id text);')
+    await apply((await plan()).before)
+    expect(columns()).toEqual(['id', 'old'])
+  })
+
+  it('is left as it is where it has tables that no migration is noted for', async () => {
+    tables().exec('CREATE TABLE boards (id text)')
+    write('0001_first.sql', table)
+    await expect(apply(['0001_first.sql'])).rejects.toThrow(
+      /has the tables boards:.*wrangler d1 delete DB .*--env=""/,
+    )
+    expect(columns()).toEqual([])
+  })
+})
+
+describe('a file that is refused half way', () => {
+  it('is named with what it left behind and the command that takes it back', async () => {
+    await begin()
+    write('0002_half.sql', 'CREATE TABLE ramps (id text);\nCREATE TABEL rails (id text);')
+    await expect(apply(['0002_half.sql'])).rejects.toThrow(
+      /0002_half\.sql was refused, and left behind: table ramps\..*time-travel restore DB --timestamp=20\S+Z .*--env=""/,
+    )
+  })
+})
+
 describe('a trigger that D1 cuts', () => {
   const trigger = 'CREATE TRIGGER spots_named AFTER INSERT ON spots BEGIN SELECT 1; SELECT 2; END;'
 
   it('is imported, and the migrations after it are applied', async () => {
     await begin()
-    fake.account.cutsTriggers = true
     write('0002_trigger.sql', trigger)
     write('0003_more.sql', 'ALTER TABLE spots ADD new text;')
     await apply((await plan()).before)

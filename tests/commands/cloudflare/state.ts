@@ -50,8 +50,6 @@ export class Account {
   hasMetrics = true
   isOnFreePlan = false
   hasStream = false
-  /** Whether a query cuts a trigger at its first semicolon, as people report of D1. */
-  cutsTriggers = false
   /** The rights that its token lacks, by the beginning of the paths. */
   lacks: string[] = []
   zones = ['example.com']
