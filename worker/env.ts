@@ -29,6 +29,8 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   OIDC_SCOPE?: string
   /** Bytes that all skaters together may upload per day. Default: 1 TB. */
   UPLOAD_BYTES_PER_DAY?: string
+  /** `in-order` where the bucket takes no part numbers with gaps, as setup finds out. */
+  PART_NUMBERS?: string
   /** Unfinished uploads per skater at a time. Default: 5. */
   MAX_OPEN_UPLOADS?: string
   /**

@@ -13,6 +13,7 @@ import { closing } from './report.ts'
 import { noteSecrets, readNotedSecrets, secretsFile } from './secrets-file.ts'
 import { secretsToSend } from './secrets.ts'
 import { tryAccount } from './trial.ts'
+import { findPartNumbers } from './try-bucket.ts'
 import { currentVersion } from './worker.ts'
 
 /**
@@ -40,6 +41,11 @@ export async function carryOut(findings: Findings, journal: Journal): Promise<bo
   }
 
   const origin = findings.target.vars.APP_ORIGIN ?? ''
+  if (options.deploy && !vars.PART_NUMBERS) {
+    const found = await findPartNumbers(options.environment, journal)
+    if (found) vars.PART_NUMBERS = found
+    writeDeployment({ accountId: access.accountId, targets })
+  }
   const isWell = !options.deploy || (await publish(findings, journal, databases, origin))
   journal.say(closing(journal, origin, options))
   return isWell

@@ -12,6 +12,7 @@ import { journal } from '../../dev/setup/journal'
 import { setUpPayment } from '../../dev/setup/payment'
 import { setup } from '../../dev/setup/setup'
 import { stripeClient } from '../../dev/setup/stripe'
+import { findPartNumbers } from '../../dev/setup/try-bucket'
 import { currentVersion } from '../../dev/setup/worker'
 import { root } from '../copy'
 import { startProvider } from './cloudflare/provider'
@@ -269,6 +270,19 @@ describe('a setup without its deployment', () => {
   it('says how to deploy: a Worker without secrets can not be deployed otherwise', async () => {
     expect(await run()).toContain('run `npm run ops -- setup` again without --no-deploy')
     expect(await run(['--staging'])).toContain('run `npm run ops -- setup --staging` again without')
+  })
+})
+
+describe('a bucket that setup can not try', () => {
+  it('is left to a person, and no setting is made of it', async () => {
+    await run()
+    Object.assign(process.env, fake.env)
+    const notes = journal(() => {})
+    expect(await findPartNumbers('production', notes)).toBeUndefined()
+    for (const name of Object.keys(fake.env)) delete process.env[name]
+    expect(notes.left).toMatchObject([
+      { what: expect.stringContaining('films of more than 8 MiB was not tried') },
+    ])
   })
 })
 
