@@ -10,7 +10,7 @@ import { leaveQueuedSeats } from './games/leaving'
 import { applyOverdueDeadlines, packFinishedGames, removeRequestedClips } from './games/jobs'
 import { dropOldFeedback } from './feedback/queries'
 import { dropOldFlags } from './flags/queries'
-import { reportBacklogs } from './health/report'
+import { reportBacklogs, reportSize } from './health/report'
 import { dropOldRequestLimits } from './homies/limit-queries'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './db/quotas'
@@ -99,8 +99,9 @@ export const jobs: Job[] = [
 
 export async function scheduled(env: Env): Promise<void> {
   const queries = newCounts()
-  const start = Date.now()
-  const failures = await runJobs(withLimitedBucket(env), jobs, await timeNow(env), queries)
+  const [start, now] = [Date.now(), await timeNow(env)]
+  const failures = await runJobs(withLimitedBucket(env), jobs, now, queries)
+  reportSize(queries.databaseBytes, now)
   countScheduledRun(env, { failures: failures.size, ms: Date.now() - start, queries })
   if (failures.size === 0) return
   const texts = [...failures].map(([name, error]) => `${name}: ${String(error)}`)

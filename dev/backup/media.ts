@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lastBackupKey } from '../../worker/health/contract.ts'
 import { mapsPrefix } from '../../worker/maps/archive/manifest.ts'
 import { ownerOnly, sha256Of } from './files.ts'
 
@@ -19,8 +20,8 @@ export interface ListedObject {
 export const partBytes = 8_388_608
 
 /**
- * All objects of the bucket but maps, which are installed again from their own source, or those whose
- * keys begin with a prefix.
+ * All objects of the bucket but maps, which are installed again from their own source, and the note of the
+ * last backup; or those whose keys begin with a prefix.
  */
 export async function* listObjects(
   bucket: R2Bucket,
@@ -33,7 +34,7 @@ export async function* listObjects(
       ...(cursor && { cursor }),
     })
     for (const { key, size, etag, httpMetadata } of page.objects) {
-      if (!prefix && key.startsWith(mapsPrefix)) continue
+      if (!prefix && (key.startsWith(mapsPrefix) || key === lastBackupKey)) continue
       yield { key, size, etag, contentType: httpMetadata?.contentType ?? null }
     }
     if (!page.truncated) return

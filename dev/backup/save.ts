@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lastBackupKey } from '../../worker/health/contract.ts'
 import { inGroups, ownerOnly, readLines, sha256Of, writeLines, type Row } from './files.ts'
 import { listFile, manifestFile, manifestText, tableFile, type Manifest } from './manifest.ts'
 import { listObjects, saveObject } from './media.ts'
@@ -45,6 +46,8 @@ export async function saveBackup(env: Source, options: SaveOptions): Promise<voi
   // Renamed into its place, so that no half of it is ever taken for a finished backup.
   writeFileSync(`${manifestFile(to)}.partial`, manifestText(manifest))
   renameSync(`${manifestFile(to)}.partial`, manifestFile(to))
+  // For `/healthz`, which says how old the last backup is.
+  await env.MEDIA.put(lastBackupKey, '', { customMetadata: { at: now.toISOString() } })
 }
 
 async function saveTables(db: D1Database, folder: string) {

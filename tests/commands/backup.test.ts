@@ -7,6 +7,7 @@ import { saveBackup } from '../../dev/backup/save.ts'
 import { tablesOf } from '../../dev/backup/tables.ts'
 import { migrate, migrationsIn } from '../../dev/migrate.ts'
 import { recountStatements } from '../../dev/restore/recount.ts'
+import { lastBackupKey } from '../../worker/health/contract.ts'
 import { fill, followingTables } from '../worker/support/fill.ts'
 import { migrationsFolder, rowsOf } from './backup/rows.ts'
 import {
@@ -32,6 +33,17 @@ const preceded = (change: () => Promise<void>, db: D1Database, sql: string) =>
   failing(db.prepare(sql), 'all', change)
 
 describe('a backup', () => {
+  it('leaves its time in the bucket, and is not restored with it', async () => {
+    await filled()
+    await save()
+    const note = await stores.from.MEDIA.head(lastBackupKey)
+    expect(note?.customMetadata).toEqual({ at: options().now.toISOString() })
+    useAnotherFolder()
+    await save()
+    await restore()
+    expect(await stores.to.MEDIA.head(lastBackupKey)).toBeNull()
+  })
+
   it('brings back every row of every table, with its rowid', async () => {
     await filled()
     await save()

@@ -39,6 +39,7 @@ describe('the production configuration', () => {
       preview_urls: false,
       stream: { binding: 'STREAM' },
       triggers: { crons: ['* * * * *'] },
+      observability: { issues: { enabled: true } },
     })
     expect(read.vars).toMatchObject({ GAMES_LOCATION: 'weur' })
   })

@@ -4,21 +4,32 @@ import type { Env } from '../env'
 import { roomOf } from '../games/commands/call-room'
 import { log } from '../http/log'
 import { findBacklogs, findLastRun } from './queries'
-import type { Health, Reached } from './contract'
-import { scheduledCheck, waitingCheck } from './rules'
+import { lastBackupKey, type Health, type Reached } from './contract'
+import { scheduledCheck, secondsSince, waitingCheck } from './rules'
 
 /** A slower answer counts as a failure: a page would wait for it too. */
 export const checkLimitMs = 2_000
 
-/** No room and no file has this name. */
+/** No room has this name. */
 const unusedName = 'healthz'
 
-type Found = Pick<Health, 'checks' | 'failedJobs'>
+type Found = Omit<Health, 'status' | 'version'>
 
 /** Never throws: a part that fails or takes too long is a check that is not ok. */
 export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise<Found> {
   const db = connect(env.DB)
   let failedJobs: number | null = null
+  let backupAgeSeconds: number | null = null
+  let databaseBytes: number | null = null
+  const probeDatabase = async () => {
+    const { meta } = await env.DB.prepare('SELECT 1').run()
+    databaseBytes = meta.size_after
+  }
+  const probeBucket = async () => {
+    const note = await env.MEDIA.head(lastBackupKey)
+    const at = note?.customMetadata?.at
+    backupAgeSeconds = at === undefined ? null : secondsSince(new Date(at), now)
+  }
   const lastRun = async () => {
     const run = await findLastRun(db)
     failedJobs = run?.failedJobs ?? null
@@ -27,8 +38,8 @@ export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise
   const waitingSince = async () =>
     (await findBacklogs(env, db, now, 1)).flatMap(({ oldestAt }) => oldestAt ?? [])
   const [database, bucket, games, scheduled, waiting] = await Promise.all([
-    reach('database', ms, () => env.DB.prepare('SELECT 1').first()),
-    reach('bucket', ms, () => env.MEDIA.head(unusedName)),
+    reach('database', ms, probeDatabase),
+    reach('bucket', ms, probeBucket),
     reach('games', ms, () => roomOf(env, unusedName).ping()),
     judge('scheduled', ms, async () => scheduledCheck(await lastRun(), now), {
       ok: false,
@@ -39,7 +50,8 @@ export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise
       oldestSeconds: 0,
     }),
   ])
-  return { checks: { database, bucket, games, scheduled, waiting }, failedJobs }
+  const checks = { database, bucket, games, scheduled, waiting }
+  return { checks, failedJobs, backupAgeSeconds, databaseBytes }
 }
 
 async function reach(check: string, ms: number, probe: () => Promise<unknown>): Promise<Reached> {

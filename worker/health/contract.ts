@@ -5,7 +5,14 @@ export interface Health {
   checks: Checks
   /** Pieces of work that failed for good and need a person; null if unknown. */
   failedJobs: number | null
+  /** Since the last backup of this deployment; null if there is none. A person's concern too. */
+  backupAgeSeconds: number | null
+  /** Null if unknown. One database holds 10 GB. */
+  databaseBytes: number | null
 }
+
+/** An empty object of the bucket whose metadata has the time of the last backup. */
+export const lastBackupKey = 'backups/last'
 
 export interface Checks {
   database: Reached

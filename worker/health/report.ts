@@ -3,9 +3,16 @@ import type { Env } from '../env'
 import { log } from '../http/log'
 import { countBacklog } from '../metrics/points'
 import { findBacklogs } from './queries'
-import { waitingCheck } from './rules'
+import { waitingCheck, warnBytes } from './rules'
 
 const maxRows = 1_000
+
+/** Once an hour, on the minute's run that begins it. */
+export function reportSize(bytes: number, now: Date): void {
+  if (bytes >= warnBytes && now.getUTCMinutes() === 0) {
+    log('error', { event: 'database_nearly_full', bytes })
+  }
+}
 
 /** Warns too, for deployments that no monitor watches. */
 export async function reportBacklogs(env: Env, db: Db, now: Date): Promise<void> {

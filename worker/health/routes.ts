@@ -35,9 +35,9 @@ async function currentHealth(env: Env, now: Date): Promise<Health> {
   const isRecent = cached && Math.abs(at - cached.at) < staleMs
   if (isRecent && Math.abs(at - cached.askedAt) < cacheMs) return cached.health
   if (cached) cached.askedAt = at
-  const { checks, failedJobs } = await runChecks(env, now)
-  const isOk = Object.values(checks).every(({ ok }) => ok)
-  const found: Health = { status: isOk ? 'ok' : 'failing', version, checks, failedJobs }
+  const checked = await runChecks(env, now)
+  const isOk = Object.values(checked.checks).every(({ ok }) => ok)
+  const found: Health = { status: isOk ? 'ok' : 'failing', version, ...checked }
   last = { health: found, at, askedAt: at }
   return found
 }

@@ -1,10 +1,13 @@
+/** One database holds 10 GB, and nothing can be written into a full one. */
+export const warnBytes = 8e9
+
 /** The scheduled job runs every minute, so five missing runs are a fault. */
 export const maxScheduledAgeMs = 5 * 60_000
 
 /** Due work takes minutes, and failed work gets a later time, so a longer wait is a fault. */
 export const maxWaitingMs = 30 * 60_000
 
-const secondsSince = (at: Date, now: Date): number =>
+export const secondsSince = (at: Date, now: Date): number =>
   Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
 
 export const scheduledCheck = (lastRunAt: Date | null, now: Date) => ({

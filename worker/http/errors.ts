@@ -69,6 +69,11 @@ export const outages = {
     message: 'Too many skaters at once. Wait a few seconds and try again.',
     retryAfter: 10,
   },
+  full: {
+    code: 'full',
+    message: 'Stoke has no room for anything new right now. Nothing was saved: try again later.',
+    retryAfter: 3600,
+  },
   unavailable: {
     code: 'unavailable',
     message: 'Our servers are not answering. Wait a few seconds and try again.',
@@ -84,7 +89,9 @@ export const outages = {
 function unavailable(fault: StorageFault, routeMessage?: string): HttpError {
   const kind = fault.mayBeCommitted ? 'unknown' : fault.fault
   const { code, message, retryAfter } =
-    kind === 'unknown' || kind === 'overloaded' ? outages[kind] : outages.unavailable
+    kind === 'unknown' || kind === 'overloaded' || kind === 'full'
+      ? outages[kind]
+      : outages.unavailable
   const headers = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }
   return new HttpError(503, code, routeMessage ?? message, {}, headers)
 }

@@ -11,14 +11,21 @@ import type { Env } from '../env'
  * job      scheduled job      job     -       -        1       failures  ms            trips   rowsRead  rowsWritten
  * backlog  name      backlog  name    -       -        1       rows      seconds that the oldest waits
  *
+ * The three that count queries go on with double7 sqlMs (D1's own), double8 answers, double9 fromReplicas, double10
+ * databaseBytes.
+ *
  * `docs/operating.md` has the queries that read them. Add columns at the end, and never change one:
  * the dataset keeps old points for three months. No point may hold the id of a person or a thing.
  */
 
-const queryColumns = ({ trips, rowsRead, rowsWritten }: QueryCounts) => [
-  trips,
-  rowsRead,
-  rowsWritten,
+const queryColumns = (counts: QueryCounts) => [
+  counts.trips,
+  counts.rowsRead,
+  counts.rowsWritten,
+  counts.sqlMs,
+  counts.answers,
+  counts.fromReplicas,
+  counts.databaseBytes,
 ]
 
 interface RequestPoint {

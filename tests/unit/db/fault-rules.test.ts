@@ -27,6 +27,8 @@ it.each<[string, Fault | null]>([
   ],
   ["D1_ERROR: D1 DB's isolate exceeded its memory limit and was reset.", 'timeout'],
   ['D1_ERROR: D1 DB exceeded its CPU time limit and was reset.', 'timeout'],
+  ['D1_ERROR: Exceeded maximum DB size.', 'full'],
+  ['D1_ERROR: database or disk is full: SQLITE_FULL', 'full'],
   ['D1_ERROR: UNIQUE constraint failed: clips.id: SQLITE_CONSTRAINT', null],
   ['D1_ERROR: no such table: clips: SQLITE_ERROR', null],
   ['Something else', null],
@@ -56,6 +58,7 @@ it.each<[TimedWork, Fault, { attempts: number; timeouts: number }, boolean]>([
   ['keyed', 'timeout', failed(2, 2), false],
   ['keyed', 'unreachable', failed(2), true],
   ['keyed', 'overloaded', failed(1), false],
+  ['keyed', 'full', failed(1), false],
 ])('a %s that ended with "%s" after %j may be tried again: %s', (work, fault, failures, again) => {
   expect(mayRetry(work, fault, failures)).toBe(again)
 })
@@ -67,6 +70,7 @@ it.each<[TimedWork, Fault, boolean]>([
   ['keyed', 'timeout', true],
   ['write', 'unreachable', false],
   ['write', 'overloaded', false],
+  ['write', 'full', false],
 ])('a %s that ended with "%s" may have been committed: %s', (work, fault, unknown) => {
   expect(mayBeCommitted(work, fault)).toBe(unknown)
 })

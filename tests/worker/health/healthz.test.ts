@@ -3,7 +3,8 @@ import { connect, runBatch } from '../../../worker/db/client'
 import { randomName } from '../../../worker/db/ids'
 import type { Env } from '../../../worker/env'
 import { checkLimitMs, runChecks } from '../../../worker/health/checks'
-import type { Health } from '../../../worker/health/contract'
+import { lastBackupKey, type Health } from '../../../worker/health/contract'
+import { reportSize } from '../../../worker/health/report'
 import { putFailure } from '../../../worker/jobs/queries'
 import { call, versionOf } from '../support/call'
 import { remembering, watched } from '../support/database'
@@ -64,7 +65,10 @@ describe('a deployment that is well', () => {
         waiting: { ok: true, oldestSeconds: 0 },
       },
       failedJobs: 0,
+      backupAgeSeconds: null,
+      databaseBytes: expect.any(Number),
     })
+    expect(health.databaseBytes).toBeGreaterThan(100_000)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('Set-Cookie')).toBeNull()
   })
@@ -93,6 +97,24 @@ it('a deployment with work that failed for good is well, and says how much', asy
   }
   const { status, health } = await ask()
   expect([status, health.failedJobs]).toEqual([200, 2])
+})
+
+it('a deployment says how old its last backup is, and is well without one', async () => {
+  const at = new Date(Date.now() - 50 * 60 * minuteMs).toISOString()
+  await env.MEDIA.put(lastBackupKey, '', { customMetadata: { at } })
+  const { status, health } = await ask()
+  expect([status, health.backupAgeSeconds]).toEqual([200, 50 * 3600])
+})
+
+it('a database that is nearly full is told in the log once an hour', async () => {
+  const log = recordLog()
+  const size = (bytes: number, minute: number) =>
+    reportSize(bytes, new Date(Date.UTC(2026, 11, 1, 3, minute)))
+  size(7_999_999_999, 0)
+  size(8_000_000_000, 1)
+  expect(log.of('database_nearly_full')).toEqual([])
+  size(8_000_000_000, 0)
+  expect(log.of('database_nearly_full')).toMatchObject([{ level: 'error', bytes: 8_000_000_000 }])
 })
 
 describe('a deployment is failing', () => {

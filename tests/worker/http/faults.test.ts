@@ -174,6 +174,18 @@ describe('an overloaded database', () => {
   })
 })
 
+it('a full database still answers what is read, and refuses a write with its own words', async () => {
+  const full = 'D1_ERROR: Exceeded maximum DB size.'
+  const bindings = { DB: failing(env.DB, /^\s*(insert|update)/i, 'before', full) }
+  const json = { bio: 'No room' }
+  const url = profileEndpoints.own.url()
+  const answer = await call(url, { method: 'PUT', as: ann, json, bindings })
+  const { message, code } = outages.full
+  expect([answer.status, await answer.json()]).toEqual([503, { message, code }])
+  expect(answer.headers.get('Retry-After')).toBe('3600')
+  expect((await call(url, { as: ann, bindings })).status).toBe(200)
+})
+
 it('a write without an id that may have been saved says so, and is never tried again', async () => {
   const bindings = { DB: failing(env.DB, /update "profiles"/, 'after') }
   const answer = await call(profileEndpoints.own.url(), {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { connect } from '../../../worker/db/client'
-import { newCounts, takeCounts } from '../../../worker/db/count'
+import { addMeta, newCounts, takeCounts } from '../../../worker/db/count'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 
@@ -25,7 +25,7 @@ it.each([
   ['raw', () => db.prepare('SELECT * FROM quotas').raw()],
 ])('a read by %s is one trip', async (_, read) => {
   await read()
-  expect(takeCounts(counts)).toEqual({ trips: 1, rowsRead: 2, rowsWritten: 0 })
+  expect(takeCounts(counts)).toMatchObject({ trips: 1, rowsRead: 2, rowsWritten: 0 })
 })
 
 it('a batch is one trip, in a session too', async () => {
@@ -38,12 +38,23 @@ it('a batch is one trip, in a session too', async () => {
   expect(session.getBookmark()).not.toBeNull()
 })
 
+it("a batch has D1's own time, its size, and which answers a replica gave", async () => {
+  await db.batch([db.prepare('SELECT 1'), db.prepare('SELECT 2')])
+  const { answers, sqlMs, databaseBytes, fromReplicas } = takeCounts(counts)
+  expect([answers, fromReplicas]).toEqual([2, 0])
+  expect(sqlMs).toBeGreaterThanOrEqual(0)
+  expect(databaseBytes).toBeGreaterThan(100_000)
+  const meta = { ...(await env.DB.prepare('SELECT 1').run()).meta, served_by_primary: false }
+  addMeta(counts, [{ meta }])
+  expect(takeCounts(counts).fromReplicas).toBe(1)
+})
+
 it('a write that returns its rows counts them as written', async () => {
   await db.prepare('UPDATE quotas SET used = 2 RETURNING day').raw()
-  expect(takeCounts(counts)).toEqual({ trips: 1, rowsRead: 0, rowsWritten: 2 })
+  expect(takeCounts(counts)).toMatchObject({ trips: 1, rowsRead: 0, rowsWritten: 2 })
 })
 
 it('a trip that fails is a trip', async () => {
   await expect(db.prepare('SELECT * FROM absent').all()).rejects.toThrow('no such table')
-  expect(takeCounts(counts)).toEqual({ trips: 1, rowsRead: 0, rowsWritten: 0 })
+  expect(takeCounts(counts)).toMatchObject({ trips: 1, rowsRead: 0, rowsWritten: 0 })
 })

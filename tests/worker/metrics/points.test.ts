@@ -35,7 +35,7 @@ describe('a request', () => {
     expect(point).toEqual({
       index: '/api/user-clips/:userId',
       blobs: ['request', '/api/user-clips/:userId', 'GET'],
-      doubles: [1, 200, anyNumber, 3, anyNumber, 0],
+      doubles: [1, 200, anyNumber, 3, anyNumber, 0, anyNumber, anyNumber, 0, anyNumber],
     })
     expect(point!.doubles[4]).toBeGreaterThan(0)
   })
@@ -52,7 +52,9 @@ describe('a request', () => {
     recordLog()
     const DB = watched(env.DB, () => Promise.reject(new Error('D1_ERROR: overloaded')))
     await call('/api/auth/user', { as: ann, bindings: { ...none(), DB } })
-    expect(metrics.of('request')).toMatchObject([{ doubles: [1, 500, anyNumber, anyNumber, 0, 0] }])
+    expect(metrics.of('request')).toMatchObject([
+      { doubles: [1, 500, anyNumber, anyNumber, 0, 0, 0, 0, 0, 0] },
+    ])
   })
 })
 

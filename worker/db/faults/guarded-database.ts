@@ -126,7 +126,8 @@ export class GuardedDatabase {
     } catch (error) {
       const fault = faultOf(error)
       const mayHaveRun = work !== 'read' && fault !== null && fault !== 'unreachable'
-      if (!openPrimary || fault === 'overloaded' || mayHaveRun) throw error
+      const isFinal = fault === 'overloaded' || fault === 'full'
+      if (!openPrimary || isFinal || mayHaveRun) throw error
       this.#fallsBack = false
       this.#connection = openPrimary()
       return go()

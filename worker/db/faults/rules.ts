@@ -1,15 +1,18 @@
 /**
  * Failures of the database itself, as opposed to refused statements:
  * - `overloaded`: it accepted no more work. Nothing ran, and a retry would make it worse.
+ * - `full`: it holds no more. Nothing was written, and no retry helps.
  * - `unreachable`: the call did not arrive, so nothing ran.
  * - `lost`: the connection or the database went away. A write may have been committed.
  * - `timeout`: no answer in time. A write may have been committed, or may still be.
  */
-export type Fault = 'overloaded' | 'unreachable' | 'lost' | 'timeout'
+export type Fault = 'overloaded' | 'full' | 'unreachable' | 'lost' | 'timeout'
 
 /** Messages that Cloudflare documents for D1 (Observability, Debug D1), the more specific first. */
 const texts: readonly (readonly [text: string, Fault])[] = [
   ['D1 DB is overloaded', 'overloaded'],
+  ['Exceeded maximum DB size', 'full'],
+  ['SQLITE_FULL', 'full'],
   ['Cannot resolve D1 DB', 'unreachable'],
   ['starting up D1 DB storage', 'unreachable'],
   ['exceeded timeout', 'timeout'],
@@ -48,7 +51,7 @@ export interface Failures {
 }
 
 export function mayRetry(work: TimedWork, fault: Fault, { attempts, timeouts }: Failures): boolean {
-  if (fault === 'overloaded' || attempts >= maxAttempts[work]) return false
+  if (fault === 'overloaded' || fault === 'full' || attempts >= maxAttempts[work]) return false
   if (fault === 'unreachable') return true
   if (fault === 'timeout') return work === 'keyed' && timeouts <= maxTimeouts
   return work !== 'write'
