@@ -1,5 +1,6 @@
 import { listPictureCodecs, type PictureCodec } from './codecs'
 import { keepsOrder } from './keeps-order'
+import { isPlain, isSameShape, shapeOf, upright, type PictureShape } from './picture-shape'
 import type { Encoding } from './write-film'
 
 export interface EncodedPicture {
@@ -23,19 +24,22 @@ const maxFps = 60
 const longestQueue = 6
 
 /**
- * Encodes pictures as they come, with a key frame each second. A turned phone gets a new encoder, and so does one
- * whose encoder fails, or gives pictures in another order than it got them.
+ * Encodes pictures as they come, with a key frame each second. A turned phone gets a new encoder, whether its
+ * pictures get another size or only say that they are turned, and so does one whose encoder fails, or gives pictures
+ * in another order than it got them.
  */
 export class PictureEncoder {
   readonly #fps: number
   readonly #taps: EncoderTaps
   #encoder: VideoEncoder | null = null
-  #size = ''
+  #shape: PictureShape | undefined
   #isChanging = false
   #isClosed = false
   /** Whether codecs are of use here, by their names. */
   #usable = new Map<string, boolean>()
-  /** Gets each picture first, where encoders refuse what they are given. */
+  /** Whether each picture is drawn first: encoders refuse what they are given, or its film can't say its turn. */
+  #isDrawn = false
+  #mustDraw = false
   #canvas: OffscreenCanvas | undefined
   #lastMicros = -Infinity
   #keyMicros = -Infinity
@@ -48,12 +52,12 @@ export class PictureEncoder {
   /** Closes the frame. */
   encode(frame: VideoFrame): void {
     using picture = { frame, [Symbol.dispose]: () => frame.close() }
-    const { displayWidth: width, displayHeight: height, timestamp } = picture.frame
+    const { timestamp } = picture.frame
     if (this.#isChanging || this.#isClosed) return
-    const size = `${width}x${height}`
-    if (size !== this.#size || this.#encoder?.state !== 'configured') {
-      this.#size = size
-      void this.#change({ width, height }).catch((error: unknown) => {
+    const shape = shapeOf(frame)
+    if (!isSameShape(shape, this.#shape) || this.#encoder?.state !== 'configured') {
+      this.#shape = shape
+      void this.#change(shape).catch((error: unknown) => {
         console.warn(error)
         this.#taps.onFailure()
       })
@@ -64,8 +68,8 @@ export class PictureEncoder {
     const keyFrame = timestamp - this.#keyMicros >= secondsBetweenKeys * 1e6
     this.#lastMicros = timestamp
     if (keyFrame) this.#keyMicros = timestamp
-    if (!this.#canvas) return this.#encoder.encode(frame, { keyFrame })
-    const drawn = draw(frame, this.#canvas)
+    if (!this.#isDrawn) return this.#encoder.encode(frame, { keyFrame })
+    const drawn = draw(frame, (this.#canvas ??= new OffscreenCanvas(1, 1)))
     this.#encoder.encode(drawn, { keyFrame })
     drawn.close()
   }
@@ -84,21 +88,35 @@ export class PictureEncoder {
     if (encoder.state === 'configured') encoder.close()
   }
 
-  async #change(size: { width: number; height: number }): Promise<void> {
+  async #change(shape: PictureShape): Promise<void> {
     this.#isChanging = true
     await this.#flush()
-    const best = await this.#choose(await listPictureCodecs(size, this.#fps))
+    const [best, encoded] = await this.#chooseFor(shape)
     if (this.#isClosed) return
     if (!best) return this.#tryCanvas()
+    this.#isDrawn = this.#mustDraw || encoded !== shape
     this.#keyMicros = -Infinity
-    this.#encoder = this.#start(best)
+    this.#encoder = this.#start(best, encoded.rotation)
     this.#isChanging = false
+  }
+
+  /** What encodes pictures of a shape, and the shape in which it gets them: WebM can't say that its film is turned. */
+  async #chooseFor(shape: PictureShape): Promise<[PictureCodec | undefined, PictureShape]> {
+    const list = async (each: PictureShape) =>
+      this.#choose(await listPictureCodecs(each, this.#fps))
+    if (!this.#mustDraw) {
+      const best = await list(shape)
+      const isSaid = best?.codec === 'avc' && !shape.isFlipped
+      if (!best || isPlain(shape) || isSaid) return [best, shape]
+    }
+    const drawn = upright(shape)
+    return [await list(drawn), drawn]
   }
 
   /** WebKit for GTK encodes no picture of a video element; drawn, it does. */
   #tryCanvas(): void {
-    if (this.#canvas) return this.#taps.onFailure()
-    this.#canvas = new OffscreenCanvas(1, 1)
+    if (this.#mustDraw) return this.#taps.onFailure()
+    this.#mustDraw = true
     this.#usable.clear()
     this.#isChanging = false
   }
@@ -115,7 +133,7 @@ export class PictureEncoder {
     return undefined
   }
 
-  #start({ codec, config }: PictureCodec): VideoEncoder {
+  #start({ codec, config }: PictureCodec, rotation: PictureShape['rotation']): VideoEncoder {
     let isFirst = true
     let lastMicros = -Infinity
     const encoder = new VideoEncoder({
@@ -128,7 +146,7 @@ export class PictureEncoder {
           return encoder.close()
         }
         if (isFirst && metadata?.decoderConfig)
-          this.#taps.onEncoding({ codec, decoderConfig: metadata.decoderConfig })
+          this.#taps.onEncoding({ codec, rotation, decoderConfig: metadata.decoderConfig })
         isFirst = false
         const data = new Uint8Array(chunk.byteLength)
         chunk.copyTo(data)

@@ -9,11 +9,17 @@ import {
 } from 'mediabunny'
 import type { Marks } from '../../worker/media/marks/contract'
 import type { KeptFilm, SessionTry } from './keeper'
+import type { Rotation } from './picture-shape'
 import type { Packet } from './ring'
 
 /** How the pictures and the sound of a film were encoded. */
 export interface Encoding {
-  picture: { codec: 'avc' | 'vp9' | 'vp8'; decoderConfig: VideoDecoderConfig }
+  picture: {
+    codec: 'avc' | 'vp9' | 'vp8'
+    /** How players turn the pictures, clockwise; 0 for WebM, which few players turn. */
+    rotation: Rotation
+    decoderConfig: VideoDecoderConfig
+  }
   sound: { codec: 'aac' | 'opus'; decoderConfig: AudioDecoderConfig }
 }
 
@@ -31,7 +37,7 @@ export async function writeFilm(
   const output = new Output({ format, target })
   const pictureSource = new EncodedVideoPacketSource(encoding.picture.codec)
   const soundSource = new EncodedAudioPacketSource(encoding.sound.codec)
-  output.addVideoTrack(pictureSource)
+  output.addVideoTrack(pictureSource, { rotation: encoding.picture.rotation })
   if (sound.length > 0) output.addAudioTrack(soundSource)
   const secondsOf = (ms: number) => (ms - fromMs) / 1000
   try {

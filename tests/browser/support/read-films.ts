@@ -16,6 +16,8 @@ export interface ReadFilm {
   lengthSeconds: number
   /** How bright each picture is, of 255, at its time in seconds. */
   pictures: [seconds: number, bright: number][]
+  /** How green the quarters of the first picture are, upper ones first, as players show it. */
+  green: number[]
   soundRate: number
   sound: Float32Array
 }
@@ -54,7 +56,10 @@ async function readInPage(films: FilmText[]) {
     const first = (await new bunny.EncodedPacketSink(video).getFirstPacket())!
     const pictures: [number, number][] = []
     const small = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+    const quarters = new OffscreenCanvas(40, 40).getContext('2d', { willReadFrequently: true })!
+    const greenAt = (x: number, y: number) => quarters.getImageData(x, y, 1, 1).data[1]!
     for await (const sample of new bunny.VideoSampleSink(video).samples()) {
+      if (pictures.length === 0) sample.draw(quarters, 0, 0, 40, 40)
       sample.draw(small, 0, 0, 1, 1)
       const [red = 0, green = 0, blue = 0] = small.getImageData(0, 0, 1, 1).data
       pictures.push([sample.timestamp, Math.min(red, green, blue)])
@@ -86,6 +91,7 @@ async function readInPage(films: FilmText[]) {
       startSeconds: first.timestamp,
       lengthSeconds: length,
       pictures,
+      green: [greenAt(10, 10), greenAt(30, 10), greenAt(10, 30), greenAt(30, 30)],
       soundRate,
       sound: btoa(text),
     })

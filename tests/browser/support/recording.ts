@@ -7,6 +7,8 @@ export interface Recording extends Sight {
   flashes?: number[]
   /** When the phone is turned upright, in seconds. */
   turnSeconds?: number
+  /** From when on frames say that they are turned, in seconds, and by how much: their pixels lie as before. */
+  rotations?: [seconds: number, degrees: number][]
   /** How much later the ear hears everything, as where a phone is slow. */
   earLateMs?: number
 }
@@ -24,15 +26,17 @@ export const giveRecording = (page: Page, recording: Recording) =>
 
 function asPlayed({ samples, rate, ...more }: Recording) {
   const { isLooped = false, width = 320, height = 180, flashes = [], earLateMs = 0 } = more
+  const { rotations = [] } = more
   const turnSeconds = more.turnSeconds ?? Number.MAX_VALUE
   const quickSeconds = isLooped ? 6 : samples.length / rate + restSeconds
-  const picture = { width, height, flashes, turnSeconds }
+  const picture = { width, height, flashes, turnSeconds, rotations }
   return { text: asText(samples), rate, isLooped, quickSeconds, earLateMs, ...picture }
 }
 
 /** Runs in the page: it can use nothing from outside. */
 function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
-  const { text, rate, isLooped, quickSeconds, earLateMs, flashes, turnSeconds } = recording
+  const { text, rate, isLooped, quickSeconds, earLateMs, flashes, turnSeconds, rotations } =
+    recording
   const heard = new Int16Array(Uint8Array.from(atob(text), (each) => each.charCodeAt(0)).buffer)
   const [blockSize, pictureMs] = [1024, 1000 / 30]
   /** How far the ear may be behind. */
@@ -64,6 +68,25 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
     const isFlash = flashes.some((at) => seconds >= at && seconds < at + 0.15)
     drawing.fillStyle = isFlash ? 'white' : `hsl(${(seconds * 90) % 360} 50% 30%)`
     drawing.fillRect(0, 0, canvas.width, canvas.height)
+    const degrees = rotationAt(seconds)
+    if (degrees !== rotation) encoders.clear()
+    rotation = degrees
+    if (rotations.length > 0 && !isFlash) drawArrow()
+  }
+  let rotation = 0
+  const rotationAt = (seconds: number) => rotations.findLast(([from]) => seconds >= from)?.[1] ?? 0
+
+  /** Green in the upper left quarter of the picture as it is shown. */
+  function drawArrow(): void {
+    const { width, height } = canvas
+    const isOnSide = rotation % 180 !== 0
+    const [shownWidth, shownHeight] = isOnSide ? [height, width] : [width, height]
+    drawing.save()
+    drawing.translate(width / 2, height / 2)
+    drawing.rotate((-rotation * Math.PI) / 180)
+    drawing.fillStyle = '#0f0'
+    drawing.fillRect(-shownWidth / 2, -shownHeight / 2, shownWidth / 2, shownHeight / 2)
+    drawing.restore()
   }
 
   const encoders = new Set<VideoEncoder>()
@@ -151,7 +174,8 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
       for (; nextPictureMs < untilMs && isOn(); nextPictureMs += pictureMs) {
         await reach(nextPictureMs)
         draw((nextPictureMs - leadMs) / 1000)
-        pictures.enqueue(new VideoFrame(canvas, { timestamp: Math.round(nextPictureMs * 1000) }))
+        const timestamp = Math.round(nextPictureMs * 1000)
+        pictures.enqueue(new VideoFrame(canvas, { timestamp, rotation } as VideoFrameInit))
         await turn()
         if (nextPictureMs > watchedMs) await untilEncoding()
       }

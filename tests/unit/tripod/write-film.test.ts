@@ -55,6 +55,7 @@ async function readFixture(name: string): Promise<{ film: KeptFilm; encoding: En
     encoding: {
       picture: {
         codec: (await picture.getCodec()) as Encoding['picture']['codec'],
+        rotation: 0,
         decoderConfig: (await picture.getDecoderConfig())!,
       },
       sound: {
@@ -118,4 +119,16 @@ it('sound whose times are rounded has neither gaps nor overlaps, and a real gap 
 it('marks count from the first picture, and are as far apart as they were', async () => {
   const heard = { popMs: 754_321.4, catchMs: 754_480.4, landMs: 754_421.4, strength: 1 }
   expect(marksIn(750_000.9, heard)).toEqual({ popMs: 4321, catchMs: 4480, landMs: 4421 })
+})
+
+it.each([
+  [0, 160, 90],
+  [90, 90, 160],
+  [180, 160, 90],
+  [270, 90, 160],
+] as const)('a film whose pictures are turned by %i° says so', async (rotation, width, height) => {
+  const { film, encoding } = await readFixture('video-tries-aac.mp4')
+  const file = await writeFilm(film, { ...encoding, picture: { ...encoding.picture, rotation } })
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect(await factsOf(bytes)).toMatchObject({ rotation, width, height })
 })
