@@ -47,7 +47,14 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   }
   const { fields, errors, onRefused, forgive } = useRefused()
   const uploading = useVideoUpload(
-    { userId, limit, call: clipEndpoints.ownList.url(), onRefused, sendMarks },
+    {
+      userId,
+      limit,
+      call: clipEndpoints.ownList.url(),
+      spotId: spotId || undefined,
+      onRefused,
+      sendMarks,
+    },
     done,
   )
   const { isLost, offered, accept } = useShared(({ videos, text: words }) => {

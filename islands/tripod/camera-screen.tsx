@@ -1,3 +1,4 @@
+import Aperture from 'lucide-react/icons/aperture'
 import Ghost from 'lucide-react/icons/ghost'
 import List from 'lucide-react/icons/list'
 import Moon from 'lucide-react/icons/moon'
@@ -6,8 +7,11 @@ import { BlobImage } from '../media/blob-image'
 import { Button } from '../ui/button'
 import { useSheet } from '../ui/use-sheet'
 import { useWakeLock } from '../media/use-wake-lock'
+import { listBackCameras } from './camera'
+import { MicrophoneLine } from './microphone'
 import { lateWords } from './summary'
 import { clockOf, useClock } from './use-clock'
+import { ZoomSlider } from './zoom-slider'
 
 interface Props {
   open: boolean
@@ -20,18 +24,25 @@ interface Props {
   /** The last picture that is on this phone, to line the camera up again. */
   lastPicture: Blob | null
   isEnding: boolean
+  isSilent: boolean
   onEnd: () => void
+  onLens: () => void
+  onMicrophone: () => void
   onList: () => void
   /** Back, Escape. */
   onLeave: () => void
 }
 
 export function CameraScreen(props: Props) {
-  const { open, stream, startedAt, heard, late, lastPicture, isEnding } = props
-  const { onEnd, onList, onLeave } = props
+  const { open, stream, startedAt, heard, late, lastPicture, isEnding, isSilent } = props
+  const { onEnd, onLens, onMicrophone, onList, onLeave } = props
   const [isBlack, setBlack] = useState(false)
   const [showsGhost, setShowsGhost] = useState(false)
+  const [hasLenses, setHasLenses] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    void listBackCameras().then(({ length }) => setHasLenses(length > 1))
+  }, [])
   useWakeLock(open)
   const { ref } = useSheet(open, onLeave, () => {
     if (isBlack) setBlack(false)
@@ -71,6 +82,8 @@ export function CameraScreen(props: Props) {
           </span>
         </div>
         <Count heard={heard} words={tries} />
+        <MicrophoneLine {...{ stream, isSilent }} onChoose={onMicrophone} />
+        <ZoomSlider key={stream.id} stream={stream} />
         <div className="tripod-acts">
           <Button low icon={<Moon />} onClick={() => setBlack(true)}>
             Go black
@@ -89,6 +102,11 @@ export function CameraScreen(props: Props) {
           <Button low icon={<List />} onClick={onList}>
             Tries
           </Button>
+          {hasLenses && (
+            <Button low icon={<Aperture />} disabled={isEnding} onClick={onLens}>
+              Camera
+            </Button>
+          )}
           <Button kind="primary" className="tripod-end" busy={isEnding} onClick={onEnd}>
             End
           </Button>

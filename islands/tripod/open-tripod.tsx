@@ -1,4 +1,5 @@
 import { showSheet } from '../ui/show-sheet'
+import { findGhost } from './ghost-store'
 import type { Filmed, TripodPlace } from './place'
 import { findMissing } from './session'
 import { Tripod } from './tripod'
@@ -12,12 +13,17 @@ export const filmTries = (place: TripodPlace): Promise<Filmed> =>
   (opening ??= openTripod(place).finally(() => (opening = undefined)))
 
 async function openTripod(place: TripodPlace): Promise<Filmed> {
-  const [missing, stored] = await Promise.all([findMissing(), findTries(place.userId)])
+  const { userId, spotId } = place
+  const [missing, stored, ghost] = await Promise.all([
+    findMissing(),
+    findTries(userId),
+    findGhost(userId, spotId),
+  ])
   const list = createTryList(place, stored)
   let filmed: Filmed = null
   await showSheet(({ open, onClose }) => (
     <Tripod
-      {...{ open, place, list, missing }}
+      {...{ open, place, list, missing, ghost }}
       onDone={(answer) => {
         filmed = answer
         onClose()

@@ -10,6 +10,8 @@ export interface TripodPlace {
   isSeveral: boolean
   /** What is tried; null if the place asks for it later. Undefined where it is chosen while filming. */
   trick?: Named | null | undefined
+  /** Where it is filmed, if that was chosen before. */
+  spotId?: string | undefined
 }
 
 /** A film may go up elsewhere than to its place: a bail is no trick video. */

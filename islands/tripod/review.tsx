@@ -27,10 +27,15 @@ interface Props {
   place: TripodPlace
   onUse: (films: HandedFilm[]) => void
   onFile: (file: File) => void
+  /** Films on with the same choices: a call or a locked screen has ended it. */
+  onAgain: () => void
+  isStarting: boolean
 }
 
 /** After it has ended: what was skated, and which films go on. */
-export function Review({ open, onLeave, reason, heard, late, list, place, onUse, onFile }: Props) {
+export function Review(props: Props) {
+  const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
+  const { onAgain, isStarting } = props
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const [toBag, setToBag] = useState(false)
@@ -58,24 +63,31 @@ export function Review({ open, onLeave, reason, heard, late, list, place, onUse,
       onCloseRequest={() => (isBusy || onLeave(), false)}
       title={reason ? 'Session over' : 'Tries'}
       foot={
-        there.length === 0 ? (
-          <WaysOn onFile={onFile} />
-        ) : (
-          <Button
-            kind="primary"
-            disabled={chosen.length === 0}
-            busy={isBusy}
-            onClick={() => void use()}
-          >
-            {chosen.length === 0
-              ? isSeveral
-                ? 'Keep some first'
-                : 'Choose one first'
-              : isSeveral
-                ? `Use ${countTries(chosen.length)}`
-                : 'Use this try'}
-          </Button>
-        )
+        <>
+          {reason && (
+            <Button disabled={isBusy} busy={isStarting} busyLabel="Starting..." onClick={onAgain}>
+              Film again
+            </Button>
+          )}
+          {there.length === 0 ? (
+            <WaysOn onFile={onFile} />
+          ) : (
+            <Button
+              kind="primary"
+              disabled={chosen.length === 0 || isStarting}
+              busy={isBusy}
+              onClick={() => void use()}
+            >
+              {chosen.length === 0
+                ? isSeveral
+                  ? 'Keep some first'
+                  : 'Choose one first'
+                : isSeveral
+                  ? `Use ${countTries(chosen.length)}`
+                  : 'Use this try'}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="stack">

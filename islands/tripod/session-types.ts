@@ -40,6 +40,8 @@ export interface SessionOptions {
   /** Saves the film. If it throws, the session ends with `write_failed`. */
   onFilm: (film: TripodFilm) => Promise<void>
   onEnd: (reason: EndReason) => void
+  /** The microphone has given silence for 5 s, or gives sound again. */
+  onSilence?: (isSilent: boolean) => void
 }
 
 export interface TripodSession {

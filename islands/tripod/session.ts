@@ -3,6 +3,7 @@ import { Capture } from './capture'
 import { Keeper, type KeptFilm } from './keeper'
 import { Listener } from './listen'
 import type { EndReason, SessionOptions, StartSession, TripodSession } from './session-types'
+import { Silence } from './silence'
 import { TryCount } from './try-count'
 import { watchLimits } from './watch-limits'
 import { marksIn, writeFilm, type Encoding } from './write-film'
@@ -56,6 +57,7 @@ class Session implements TripodSession {
       this.#count.noteLate(id)
       this.#showCount()
     })
+    const silence = new Silence((isSilent) => options.onSilence?.(isSilent))
     const fps = Math.round(picture.getSettings().frameRate ?? 30)
     this.#capture = new Capture(fps, () => this.#nowMs(), {
       onPacket: (packet) => this.#keep(this.#keeper.add(packet)),
@@ -63,7 +65,10 @@ class Session implements TripodSession {
         this.#keep(this.#keeper.end())
         this.#encoding = encoding
       },
-      onSamples: (samples, rate) => this.#listener.hear(samples, rate),
+      onSamples: (samples, rate) => {
+        silence.hear(samples, rate)
+        this.#listener.hear(samples, rate)
+      },
       onLost: () => void this.#end('camera_lost'),
     })
   }

@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Named } from '../tricks/trick-bag-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { AskSheet } from './ask-sheet'
 import { CameraScreen } from './camera-screen'
 import type { FilmedTry } from './filmed-try'
+import { saveGhost } from './ghost-store'
 import { LeaveSheet } from './leave-sheet'
+import { LensSheet } from './lens-sheet'
 import { ListSheet } from './list-sheet'
+import { MicrophoneSheet } from './microphone'
 import type { Filmed, TripodPlace } from './place'
 import { Review } from './review'
 import type { Missing } from './session-types'
@@ -23,12 +26,14 @@ interface Props {
   place: TripodPlace
   list: TryList
   missing: Missing | null
+  /** The last take's picture, of this or an earlier visit. */
+  ghost: Blob | null
   onDone: (filmed: Filmed) => void
 }
 
-type Question = 'list' | 'end' | 'leave' | null
+type Question = 'list' | 'end' | 'leave' | 'microphone' | null
 
-export function Tripod({ open, place, list, missing, onDone }: Props) {
+export function Tripod({ open, place, list, missing, ghost, onDone }: Props) {
   const tries = useTries(list)
   const [over, setOver] = useState<Question>(null)
   const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
@@ -43,7 +48,14 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
     onFilm: (film) => list.add(film, latestTrick.current),
     onEnd: () => setOver(null),
   })
-  const { phase, heard, late, start, isEnding } = filming
+  const { phase, heard, late, start, isEnding, isStarting, isSilent } = filming
+  const { userId, spotId } = place
+  const last = tries.findLast((each) => !each.isThrown && each.picture)
+  const lastPicture = last?.picture?.whole ?? null
+  const fresh = last?.isFromBefore ? null : lastPicture
+  useEffect(() => {
+    if (fresh) void saveGhost(userId, spotId, fresh)
+  }, [userId, spotId, fresh])
 
   function end(): void {
     setOver(null)
@@ -79,7 +91,7 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
         open={open && phase.at === 'ask'}
         onClose={() => onDone(null)}
         onStart={() => void start()}
-        isStarting={filming.isStarting}
+        isStarting={isStarting}
         waiting={left}
         onList={filming.showTries}
       >
@@ -89,25 +101,34 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
         <TroubleSheet
           open={open}
           trouble={phase.trouble}
-          isStarting={filming.isStarting}
-          onClose={() => onDone(null)}
+          isStarting={isStarting}
+          onClose={leave}
           onRetry={() => void start()}
           onFile={onDone}
         />
       )}
       {phase.at === 'filming' && (
         <CameraScreen
-          {...{ open, heard, late, isEnding }}
+          {...{ open, heard, late, isEnding, isSilent }}
           stream={phase.stream}
           startedAt={phase.startedAt}
-          lastPicture={
-            tries.findLast(({ isThrown, picture }) => !isThrown && picture)?.picture?.whole ?? null
-          }
+          lastPicture={lastPicture ?? ghost}
           onEnd={end}
+          onLens={() => void filming.chooseLens()}
+          onMicrophone={() => setOver('microphone')}
           onList={() => setOver('list')}
           onLeave={() =>
             left > 0 || heard > 0 ? setOver('end') : void filming.end().then(() => onDone(null))
           }
+        />
+      )}
+      {phase.at === 'lens' && <LensSheet {...{ open, isStarting }} onDone={() => void start()} />}
+      {phase.at === 'filming' && (
+        <MicrophoneSheet
+          open={open && over === 'microphone'}
+          stream={phase.stream}
+          onClose={() => setOver(null)}
+          onChosen={() => void filming.restart()}
         />
       )}
       <ListSheet
@@ -135,6 +156,8 @@ export function Tripod({ open, place, list, missing, onDone }: Props) {
           {...{ open, list, place, late }}
           heard={heardInAll}
           reason={phase.reason}
+          isStarting={isStarting}
+          onAgain={() => void start()}
           onLeave={leave}
           onUse={(films) => {
             const used = new Set(films.map(({ tryId }) => tryId))

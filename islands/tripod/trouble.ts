@@ -61,7 +61,7 @@ export const troubleWords: Record<Trouble, Words> = {
   },
   little_room: {
     title: 'Too little room to film',
-    text: 'Films of tries need 500 MB, and this browser gives Stoke less. Is this a private window? Then open Stoke in an ordinary one. Otherwise make some room on this phone, and try again.',
+    text: 'Films of tries need 500 MB, and this browser gives Stoke less. A private window gives little on any phone, and forgets all films when it closes: open Stoke in an ordinary one. Is this one ordinary? Then make some room on this phone, and try again.',
     canRetry: true,
   },
   failed: {

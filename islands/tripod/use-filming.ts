@@ -10,6 +10,8 @@ export type Phase =
   | { at: 'ask' }
   | { at: 'trouble'; trouble: Trouble }
   | { at: 'filming'; stream: MediaStream; startedAt: number }
+  /** The camera is closed while its skater looks through the others. */
+  | { at: 'lens' }
   /** Without a reason where nothing was filmed now. */
   | { at: 'over'; reason: EndReason | null }
 
@@ -18,17 +20,23 @@ interface Filming extends Pick<SessionOptions, 'maxFilmMs' | 'onFilm'> {
   onEnd: () => void
 }
 
-/** The camera and its session. A session that has ended is not started again. */
+type Count = [heard: number, late: number]
+
+/** The camera and its sessions: each begins where the last one ended, and counts on. */
 export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   const [phase, setPhase] = useState<Phase>(
     missing ? { at: 'trouble', trouble: missing } : { at: 'ask' },
   )
   const [isStarting, setStarting] = useState(false)
   const [isEnding, setEnding] = useState(false)
-  const [[heard, late], setHeard] = useState<[heard: number, late: number]>([0, 0])
+  const [isSilent, setSilent] = useState(false)
+  const [[heard, late], setHeard] = useState<Count>([0, 0])
+  const counted = useRef<Count>([0, 0])
   const camera = useRef<MediaStream | null>(null)
   const session = useRef<TripodSession | null>(null)
   const starting = useRef<AbortController | null>(null)
+  /** A session that only makes room for the next one ends without a word. */
+  const isPausing = useRef(false)
 
   const stopCamera = () => camera.current && closeCamera(camera.current)
   useEffect(
@@ -58,25 +66,31 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
     // Leave may come once nobody waits for it any more.
     if (signal.aborted) return closeCamera(stream)
     camera.current = stream
-    let count = 0
+    const [heardBefore, lateBefore] = counted.current
+    let [count, hasEnded] = [0, false]
     session.current = await startSession(stream, {
       maxFilmMs,
       signal,
       onFilm,
+      onSilence: setSilent,
       onTry: (next, nextLate) => {
         if (next > count) buzz(20)
         count = next
-        setHeard([next, nextLate])
+        counted.current = [heardBefore + next, lateBefore + nextLate]
+        setHeard(counted.current)
       },
       onEnd: (reason) => {
+        hasEnded = true
         stopCamera()
+        setSilent(false)
+        if (isPausing.current && reason === 'stopped') return
         onEnd()
         setPhase({ at: 'over', reason })
       },
     })
-    const filming: Phase = { at: 'filming', stream, startedAt: performance.now() }
+    setEnding(false)
     // It may have ended already.
-    setPhase((now) => (now.at === 'over' ? now : filming))
+    if (!hasEnded) setPhase({ at: 'filming', stream, startedAt: performance.now() })
   }
 
   async function end(): Promise<void> {
@@ -86,6 +100,36 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
     await stopping
   }
 
+  /** What was heard until now is kept. */
+  async function pause(): Promise<void> {
+    isPausing.current = true
+    await end()
+    isPausing.current = false
+  }
+
+  async function chooseLens(): Promise<void> {
+    await pause()
+    setPhase((now) => (now.at === 'filming' ? { at: 'lens' } : now))
+  }
+
+  /** Goes on with other choices. */
+  async function restart(): Promise<void> {
+    await pause()
+    await start()
+  }
+
   const showTries = () => setPhase({ at: 'over', reason: null })
-  return { phase, isStarting, isEnding, heard, late, start, end, showTries }
+  const counts = { heard, late }
+  return {
+    phase,
+    isStarting,
+    isEnding,
+    isSilent,
+    ...counts,
+    start,
+    end,
+    showTries,
+    chooseLens,
+    restart,
+  }
 }

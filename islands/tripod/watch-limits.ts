@@ -2,6 +2,8 @@ import type { EndReason } from './session-types'
 
 const hourMs = 3_600_000
 const leastFreeBytes = 500_000_000
+/** A browser may use far more than that of any phone, where its window is no private one. */
+const smallQuotaBytes = 4 * leastFreeBytes
 const leastCharge = 0.1
 const storageCheckMs = 30_000
 
@@ -38,7 +40,7 @@ export async function roomTrouble(): Promise<'full' | 'little_room' | null> {
   // Some browsers have no answer, or refuse it in a private window.
   const { quota, usage } = (await navigator.storage?.estimate().catch(() => null)) ?? {}
   if (quota === undefined || quota - (usage ?? 0) >= leastFreeBytes) return null
-  return quota < leastFreeBytes ? 'little_room' : 'full'
+  return quota < smallQuotaBytes ? 'little_room' : 'full'
 }
 
 async function watchBattery(end: (reason: EndReason) => void, signal: AbortSignal): Promise<void> {

@@ -22,6 +22,8 @@ export interface UploadKind {
   gameId?: string
   /** What a video of it shows; null if the form asks for it. Undefined if it may be anything. */
   trick?: TripodPlace['trick']
+  /** The spot, if one is chosen by now. */
+  spotId?: TripodPlace['spotId']
   onRefused?: (fields: Record<string, string>) => void
   /** Sends marks that were found after the form; `answer` is what the server made of the form. */
   sendMarks: (answer: { id: string }, marks: Marks) => Promise<unknown>
@@ -36,7 +38,7 @@ export interface Sent {
  * Once started, the upload continues without its dialog; while that is open, a refusal can be fixed in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
-  const { userId, limit, call, said, gameId, trick, onRefused, sendMarks } = what
+  const { userId, limit, call, said, gameId, trick, spotId, onRefused, sendMarks } = what
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -195,6 +197,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const place: TripodPlace = {
     userId,
     trick,
+    spotId,
     isSeveral: limit.isSeveral ?? false,
     maxFilmMs: limit.isSeveral ? trickLimits.lengthMs : Math.min(limit.ms, longestFilmMs),
   }

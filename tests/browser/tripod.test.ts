@@ -17,7 +17,7 @@ import { ownTheSpot, skate } from './support/games'
 import { fixture, goBack, person, reload, skater, useBrowser } from './support/person'
 import { homies, openGames, press, type Player } from './support/players'
 import { giveRecording } from './support/recording'
-import { leaveTries, triesLeft } from './support/tries'
+import { idsLeft, leaveTries, triesLeft } from './support/tries'
 import { camera, film, openFilmHere, review, triesOf } from './support/tripod-mode'
 
 useBrowser()
@@ -432,4 +432,34 @@ it('a try that comes back from being thrown away is as it was', async () => {
   await button(page, 'Undo: Try 1').click()
   expect(await page.getByRole('checkbox', { name: 'Keep: Try 1' }).isChecked()).toBe(true)
   await button(page, 'Use 1 try').waitFor()
+})
+
+it('the last take’s picture lines the camera up at the next visit, and is gone at sign-out', async () => {
+  const page = await person()
+  await giveRecording(page, triesOf(1))
+  await skater(page)
+  await openFilmHere(page)
+  await button(page, 'Start').click()
+  await camera(page).getByText('Camera and mic on').waitFor()
+  expect(await camera(page).getByRole('button', { name: 'Ghost' }).isDisabled()).toBe(true)
+  await button(page, 'Tries').click()
+  await page.getByRole('dialog', { name: 'Tries' }).locator('.tripod-film img').waitFor()
+  await button(page, 'Back to the camera').click()
+  await button(page, 'End').click()
+  await button(page, 'Throw away: Try 1').click()
+  await expect.poll(() => idsLeft(page, 'ghost.')).toHaveLength(1)
+  await reload(page)
+  expect(await triesLeft(page)).toHaveLength(1)
+  await openFilmHere(page)
+  await button(page, 'Start').click()
+  await camera(page).getByRole('button', { name: 'Ghost' }).click()
+  await camera(page).locator('.tripod-picture img').waitFor()
+  await goBack(page)
+  await button(page, 'Film here').waitFor()
+  await page.goto('/profile')
+  await button(page, 'Logout').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname !== '/profile')
+  // All that was stored is gone, and its database with it.
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })

@@ -104,9 +104,11 @@ export const loseEar = (page: Page) =>
 export const openTracks = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      (globalThis as { given?: MediaStream[] }).given?.flatMap((stream) =>
-        stream.getTracks().filter(({ readyState }) => readyState === 'live'),
-      ).length ?? 0,
+      new Set(
+        (globalThis as { given?: MediaStream[] }).given?.flatMap((stream) =>
+          stream.getTracks().filter(({ readyState }) => readyState === 'live'),
+        ),
+      ).size,
   )
 
 interface Shown {

@@ -13,19 +13,23 @@ export async function leaveTries(page: Page, judgements: Partial<Judgement>[]): 
 }
 
 /** The ids of the tries on this phone. */
-export const triesLeft = (page: Page): Promise<string[]> =>
+export const triesLeft = (page: Page): Promise<string[]> => idsLeft(page, 'try.')
+
+/** The ids in the store of uploads that begin so. */
+export const idsLeft = (page: Page, beginning: string): Promise<string[]> =>
   page.evaluate(
-    () =>
+    (start) =>
       new Promise((resolve) => {
         const open = indexedDB.open('stoke-uploads')
         open.onsuccess = () => {
           const keys = open.result.transaction('uploads').objectStore('uploads').getAllKeys()
           keys.onsuccess = () => {
             open.result.close()
-            resolve(keys.result.map(String).filter((key) => key.startsWith('try.')))
+            resolve(keys.result.map(String).filter((key) => key.startsWith(start)))
           }
         }
       }),
+    beginning,
   )
 
 interface Left {

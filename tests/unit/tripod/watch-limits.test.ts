@@ -54,6 +54,8 @@ it.each([
   [64_000_000_000, 63_600_000_000, 'full'],
   // A private window gets so little of any phone.
   [300_000_000, 0, 'little_room'],
+  // Others get more, of which uploads that wait have some.
+  [900_000_000, 450_000_000, 'little_room'],
 ])('of %i bytes for this site %i are used: %s', async (quota, usage, trouble) => {
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota, usage }) } })
   expect(await roomTrouble()).toBe(trouble)
