@@ -1,5 +1,7 @@
 import type { Marks } from '../../worker/media/marks/contract.ts'
+import { describeAir } from './air.ts'
 import { Bands, framesPerSecond, timeOf } from './bands.ts'
+import { airNet, airThreshold } from './learned-air.ts'
 import { net, threshold } from './learned.ts'
 import { strengthOf, type Net } from './net.ts'
 import { findOnsets, type Onset } from './onsets.ts'
@@ -30,6 +32,9 @@ const soon = 0.5 * framesPerSecond
 /** How near two onsets are the same, in frames. */
 const near = 0.03 * framesPerSecond
 
+/** A film this short may have nothing but one trick from standing, in frames: it has what pops, if nothing rolls. */
+const shortFilm = 60 * framesPerSecond
+
 /** Finds the tries of a sound: a pop of the tail, and what hits the ground 0.1 to 1.5 s later. */
 export function findTries({ samples, rate }: Sound): Try[] {
   const ear = new Ear(rate)
@@ -51,12 +56,17 @@ export class Ear {
 
   tries(): Try[] {
     const onsets = audibleOnsets(this.#bands)
-    return likelyPairs(onsets).map((pair) => asTry(pair, onsets))
+    const rated = ratePairs(onsets, net)
+    const flown = choosePairs(rated, threshold, (pair) => hasAir(this.#bands, pair))
+    const isLoose = flown.length === 0 && this.#bands.frames <= shortFilm
+    const chosen = isLoose ? choosePairs(rated, threshold) : flown
+    return chosen.map((pair) => asTry(pair, onsets))
   }
 }
 
-export const likelyPairs = (onsets: Onset[]): Rated[] =>
-  choosePairs(ratePairs(onsets, net), threshold)
+/** Whether wheels stop for a pair, and roll on after it. The levels begin at the frame `from`. */
+export const hasAir = (bands: Pick<Bands, 'levels' | 'frames'>, pair: Pair, from = 0): boolean =>
+  strengthOf(describeAir(bands, pair, from), airNet) > airThreshold
 
 export const asTry = ({ strength, ...pair }: Rated, onsets: Onset[]): Try => ({
   marks: marksOf(pair, onsets),
@@ -71,11 +81,22 @@ export type Rated = Pair & { strength: number }
 export const ratePairs = (onsets: Onset[], by: Net): Rated[] =>
   Array.from(findPairs(onsets), (pair) => ({ ...pair, strength: strengthOf(pair.features, by) }))
 
-/** Chooses the strongest above a threshold of those that overlap, in their order. */
-export function choosePairs(pairs: Rated[], above: number): Rated[] {
-  const sure = pairs
+/** Those that may become a try, the strongest first. */
+export const surePairs = (pairs: Rated[], above = threshold): Rated[] =>
+  pairs
     .filter(({ strength }) => strength > above - ease)
     .toSorted((a, b) => b.strength - a.strength)
+
+/** Chooses the strongest above a threshold of those that overlap, in their order. */
+export function choosePairs(
+  pairs: Rated[],
+  above: number,
+  isFit: (pair: Rated) => boolean = () => true,
+): Rated[] {
+  const all = surePairs(pairs, above)
+  // What follows a bail may hide that its landing is one: the pop is the same, and the first net tells the landing.
+  const pops = new Set(all.filter(isFit).map(({ pop }) => pop))
+  const sure = all.filter(({ pop }) => pops.has(pop))
   const chosen: Rated[] = []
   const fits = (pair: Pair) => chosen.every((other) => isApart(pair, other))
   for (const pair of sure) {

@@ -1,8 +1,9 @@
 import { Ear } from '../../islands/ear/find-tries.ts'
 import { hearClips } from '../ear/clips.ts'
+import { makeNoise, makeRides, noiseKinds, settings } from '../ear/made-scenes.ts'
 import { bedKinds, makeTake } from '../ear/made-sound.ts'
 import { pictures } from '../ear/pictures.ts'
-import { hear, measureKind, type Quality } from '../ear/quality.ts'
+import { hear, judge, measureKind, type Quality } from '../ear/quality.ts'
 import { isQuick, scaled } from './scale.ts'
 import { median, printTable } from './table.ts'
 
@@ -29,9 +30,42 @@ export function measureEar(): void {
       rows,
     )
   }
+  measureScenes()
   measureQuickness()
   const folder = process.env.EAR_CLIPS
   if (folder) printClips(folder)
+}
+
+/** Longer than a film that is taken to have one try at least, so that all is heard as in Tripod mode. */
+const sceneSeconds = 61
+const sceneSeeds = Array.from({ length: scaled(10, 1) }, (_, at) => 910_000 + at)
+
+/** What is no try, and tries of a skater who rolls, in a silent room and over a street. */
+function measureScenes(): void {
+  const aims = { speech: 1, steps: 1, claps: 1, balls: 1, music: 0.5, nothing: 0.1 }
+  const minutes = (sceneSeeds.length * sceneSeconds) / 60
+  const rows = settings.flatMap((setting) =>
+    noiseKinds.map((kind) => {
+      const count = sceneSeeds.flatMap((seed) =>
+        hear(makeNoise({ seed, kind, setting, seconds: sceneSeconds })),
+      ).length
+      const aim = aims[kind] * (setting === 'room' && aims[kind] === 1 ? 2 : 1)
+      return [`${kind}, ${setting}`, (count / minutes).toFixed(2), `${aim}`]
+    }),
+  )
+  printTable('False tries a minute where nobody skates', ['heard', 'at most'], rows)
+  const rides = settings.map((setting) => {
+    const counts = sceneSeeds.map((seed) => {
+      const { tries, ...sound } = makeRides({ seed, setting, seconds: sceneSeconds })
+      const judged = hear(sound).map((each) => judge(each, tries))
+      const right = judged.filter((each) => each === 'right').length
+      const wrong = judged.filter((each) => each === 'wrong').length
+      return { made: tries.length, right, wrong }
+    })
+    const sum = (of: 'made' | 'right' | 'wrong') => counts.reduce((all, each) => all + each[of], 0)
+    return [setting, `${sum('made')}`, `${sum('right')}`, (sum('wrong') / minutes).toFixed(2)]
+  })
+  printTable('Tries of a skater who rolls', ['tries', 'found', 'false a minute'], rides)
 }
 
 const rowOf = ({ kind, minutes, made, right, late, wrong, took }: Quality): string[] => [

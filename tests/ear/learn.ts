@@ -10,7 +10,7 @@ import type { Net } from '../../islands/ear/net.ts'
 import type { Onset } from '../../islands/ear/onsets.ts'
 import { findPairs, type Pair } from '../../islands/ear/pairs.ts'
 import { bedKinds, makeTake, type BedKind, type MadeTry } from './made-sound.ts'
-import { learnNet, type Case } from './net.ts'
+import { learnNet, rounded, shortened, type Case } from './net.ts'
 import { randomOf } from './random.ts'
 
 const seconds = 60
@@ -66,19 +66,6 @@ function thresholdOf(net: Net): number {
     .toSorted((a, b) => b - a)
   return wrong[Math.floor((falseAMinute * takes.length * seconds) / 60)]!
 }
-
-const rounded = (value: number): number => Number(value.toFixed(3))
-
-/** As it is written, so that the threshold is that of what is used. */
-const shortened = ({ bias, straight, units }: Net): Net => ({
-  bias: rounded(bias),
-  straight: straight.map(rounded),
-  units: units.map((unit) => ({
-    bias: rounded(unit.bias),
-    says: rounded(unit.says),
-    weights: unit.weights.map(rounded),
-  })),
-})
 
 const write = (net: Net, threshold: number): void =>
   writeFileSync(

@@ -86,7 +86,7 @@ export function makeTake({
   }
 }
 
-const boardOf = (random: Random): Board => ({
+export const boardOf = (random: Random): Board => ({
   tones: [
     random.between(500, 900),
     random.between(1000, 1900),
@@ -95,13 +95,13 @@ const boardOf = (random: Random): Board => ({
   ],
   click: random.between(1, 2.5),
   wheels: random.between(-4, 8),
-  own: random.between(0, 0.8),
+  own: random.between(0.5, 0.95),
   airborne: random.between(0.3, 0.55),
   dull: random.between(2500, 11_000),
   attack: random.between(0.001, 0.01),
 })
 
-function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: MadeTry } {
+export function tryOf(pop: number, board: Board, random: Random): { hits: Hit[]; made: MadeTry } {
   const isBailed = random.chance(0.3)
   const air = Math.max(
     0.15,

@@ -128,3 +128,16 @@ function unscaled(
 /** Nearly the normal distribution. */
 const bell = (random: Random): number =>
   (random() + random() + random() + random() - 2) * Math.sqrt(3)
+
+export const rounded = (value: number): number => Number(value.toFixed(3))
+
+/** As it is written, so that the threshold is that of what is used. */
+export const shortened = ({ bias, straight, units }: Net): Net => ({
+  bias: rounded(bias),
+  straight: straight.map(rounded),
+  units: units.map((unit) => ({
+    bias: rounded(unit.bias),
+    says: rounded(unit.says),
+    weights: unit.weights.map(rounded),
+  })),
+})

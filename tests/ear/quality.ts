@@ -38,7 +38,7 @@ export function measureKind(
   return sum
 }
 
-function judge({ marks }: Try, tries: MadeTry[]): 'right' | 'late' | 'wrong' {
+export function judge({ marks }: Try, tries: MadeTry[]): 'right' | 'late' | 'wrong' {
   const made = tries.find(({ popMs }) => Math.abs(popMs - marks.popMs) <= popOff)
   if (!made) return 'wrong'
   return Math.abs(made.landMs - marks.landMs) <= landOff ? 'right' : 'late'

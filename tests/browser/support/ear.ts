@@ -7,7 +7,7 @@ import type { makeFilm } from './film'
 
 /** A take with a try each six seconds, loud over what else is heard; how many is told by its seconds. */
 export const takeOf = (seconds: number) =>
-  makeTake({ seed: 77, kind: 'rolling', seconds, decibels: 24, perMinute: 10, rate: 48_000 })
+  makeTake({ seed: 82, kind: 'rolling', seconds, decibels: 24, perMinute: 10, rate: 48_000 })
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
