@@ -75,7 +75,8 @@ export default defineConfig({
               test: /islands\/drafts\./,
             },
             {
-              name: 'files',
+              // Comes with the first form that takes a file.
+              name: 'file-picker',
               test: /islands\/ui\/(camera-return|file-picker)\./,
             },
             {

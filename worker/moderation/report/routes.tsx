@@ -5,13 +5,13 @@ import { randomName } from '../../db/ids'
 import { isUsedUp, spend } from '../../db/quotas'
 import type { AppEnv } from '../../env'
 import { addReport, reportRefusals } from '../../flags/add-report'
-import { type ContentType, contentTypes, type ReportReason } from '../../flags/contract'
-import { claimVersion, decideFlag, isUrgent } from '../../flags/rules'
+import { type ContentType, contentTypes } from '../../flags/contract'
+import { claimVersion, decideFlag } from '../../flags/rules'
 import { findThing, type ReportedThing } from '../../flags/thing-queries'
 import { HttpError, notFound } from '../../http/errors'
 import { addressKey, enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
-import { limits, type Limit } from '../../limits/limits'
+import type { Limit } from '../../limits/limits'
 import { explainUsedUp, findUsedUp, noteUsedUp, type Spent } from '../../limits/refuse'
 import { accountId, skater, viewerId, viewerIdFor, viewerOf } from '../../session/guards'
 import { spentBy } from '../../session/limit-key'
@@ -21,6 +21,7 @@ import { formFields } from '../desk/form'
 import { claimForm, reportForm } from '../schema'
 import { ReportPage, StatusPage, ThanksPage } from './report-pages'
 import { addFormReport, findReport, type FormReport } from './queries'
+import { limitOf, limitsWithQueue } from './limit-of'
 import { hashReporter } from './reporter'
 import { addWaitingReport, findWaitingReport } from './waiting-queries'
 
@@ -87,12 +88,6 @@ async function findReportable(c: Context<AppEnv>, thing: ReportedThing) {
   return found
 }
 
-/** A flood of other reports must not use up what is left for claims and for children. */
-function limitOf(reason: ReportReason): Limit {
-  if (reason === 'copyright') return limits.claims
-  return isUrgent(reason) ? limits.minorReports : limits.visitorReports
-}
-
 async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Record<string, string>) {
   const isClaim = typed.reason === 'copyright'
   const form = isClaim ? claimForm : reportForm
@@ -132,7 +127,6 @@ async function takeReport(c: Context<AppEnv>, thing: ReportedThing, typed: Recor
   return c.redirect(outerUrls.reportStatus({ number: report.number }), 303)
 }
 
-/** A claim or a report about a child waits if others have used up the day of everybody. */
 async function fileReport(c: Context<AppEnv>, report: FormReport, limit: Limit): Promise<void> {
   const [db, { number, at }] = [c.get('db'), report]
   const spent = await spentBy(c.get('auth'), limit, c.env, c.req, at)
@@ -145,7 +139,7 @@ async function fileReport(c: Context<AppEnv>, report: FormReport, limit: Limit):
   try {
     return await write(spent, addFormReport(db, report, at))
   } catch (error) {
-    if (limit === limits.visitorReports || !isUsedUp(error)) return explain(error)
+    if (!limitsWithQueue.includes(limit) || !isUsedUp(error)) return explain(error)
   }
   noteUsedUp(limit)
   const network = await keyedHash(c.env, 'waiting', spent.at(-1)!.key)
