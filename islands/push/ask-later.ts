@@ -1,13 +1,9 @@
 import { urls } from '../../worker/urls'
-import { askSoon, canAskForPush, mayAsk, mustAsk } from './push-is-useful'
+import { canAskForPush, mustAsk } from './push-is-useful'
 
 /** Asks when push becomes useful on this page, or if it did on the page before. */
 export function askWhenPushIsUseful(): void {
-  addEventListener(canAskForPush, () => {
-    if (!mayAsk()) return
-    askSoon()
-    askIfUseful()
-  })
+  addEventListener(canAskForPush, askIfUseful)
   askIfUseful()
 }
 

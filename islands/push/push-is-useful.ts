@@ -1,16 +1,18 @@
-/** Event: the skater started something and would like to know the outcome. It needs no listener. */
+/** Event: the skater started something and would like to know the outcome. */
 export const canAskForPush = 'stoke-useful'
 
-export const pushIsUseful = () => dispatchEvent(new Event(canAskForPush))
+/** The next page asks if nothing on this one listens yet. */
+export function pushIsUseful(): void {
+  if (localStorage.getItem(later) === null) sessionStorage.setItem(mark, 'true')
+  dispatchEvent(new Event(canAskForPush))
+}
 
 /** In session storage, because the skater may leave the page before the app asks. */
 const mark = 'stoke-push-useful'
 /** In local storage, which signing out clears. */
 const later = 'stoke-push-later'
 
-export const mayAsk = (): boolean => localStorage.getItem(later) === null
 export const mustAsk = (): boolean => sessionStorage.getItem(mark) !== null
-export const askSoon = (): void => sessionStorage.setItem(mark, 'true')
 export const hasAsked = (): void => sessionStorage.removeItem(mark)
 
 /** The bell still offers push. */

@@ -351,6 +351,22 @@ it('the question about notifications waits while the skater searches for others'
   await question(page).waitFor()
 })
 
+it('the app remembers that notifications became useful before it could ask', async () => {
+  const page = await person()
+  await unasked(page)
+  await skater(page)
+  // On one bar, a quick skater is faster than the part of the app that asks.
+  const asks = '**/assets/background-*.js'
+  const { promise: isSlow, resolve: comes } = Promise.withResolvers<void>()
+  await page.route(asks, (route) => isSlow.then(() => route.continue().catch(() => {})))
+  const { skatertag: other } = await newAccount(url, newLogin())
+  await openPage(page, `/s/${other}`)
+  await page.getByRole('button', { name: 'Add Homie' }).click()
+  await page.getByText('Homie request sent!').waitFor()
+  comes()
+  await question(page).waitFor()
+})
+
 it('the question about notifications waits while a game is shown and comes on the next page', async () => {
   const [ann, bob] = await homies(2, { serviceWorkers: 'allow' })
   const { page } = bob
