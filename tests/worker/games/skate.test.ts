@@ -104,9 +104,9 @@ describe('a game of S.K.A.T.E.', () => {
       first,
       gameEndpoints.attempts.url({ gameId: id, trickId }),
     )
-    expect(attempts.map(({ landed, isSet }) => [landed, isSet])).toEqual([
-      [true, true],
-      [false, false],
+    expect(attempts).toMatchObject([
+      { skatertag: first.skatertag, landed: true, isSet: true },
+      { skatertag: second.skatertag, landed: false, isSet: false },
     ])
     for (const act of [roll, quit]) expect(await said(await act(first, id))).toBe('409 game_over')
   })
