@@ -98,7 +98,7 @@ export const drawnPlants: Plant[] = [
   },
   {
     name: 'tripod-worker-given-up',
-    near: ['tripod-start'],
+    near: ['tripod-start', 'read-pictures'],
     file: 'islands/tripod/read-pictures.ts',
     within: 'readInWorker',
     from: "data === 'ended'",
