@@ -50,7 +50,8 @@ function useBilling(open: boolean) {
     queryFn: ({ signal }) => readOrFail(billingEndpoints.status, dialogTexts.unread, { signal }),
     staleTime: 120_000,
     enabled: open,
-    retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status !== 401,
+    retry: (failures, reason) =>
+      failures < 1 && reason instanceof ApiError && reason.status !== 401,
     // After a visit to the portal, the subscription has most likely changed.
     refetchOnWindowFocus: managed && 'always',
   })
