@@ -53,7 +53,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract)\./,
+              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract)\./,
             },
             {
               name: 'static-map',
@@ -62,7 +62,7 @@ export default defineConfig({
             {
               // Comes with the first form, which most pages open in a dialog.
               name: 'form',
-              test: /islands\/ui\/(select|text-area|text-field)\./,
+              test: /islands\/ui\/(select|text-area|text-field|use-first-error)\./,
             },
             {
               // What the own profile has of it at once.
