@@ -60,14 +60,14 @@ export default defineConfig({
               test: /islands\/maps\/static-map\.|icons\/navigation\./,
             },
             {
+              // What the own profile has of a form at once; before the form, which would take it in.
+              name: 'field',
+              test: /islands\/ui\/(field|pick)\./,
+            },
+            {
               // Comes with the first form, which most pages open in a dialog.
               name: 'form',
               test: /islands\/ui\/(select|text-area|text-field|use-first-error)\./,
-            },
-            {
-              // What the own profile has of it at once.
-              name: 'field',
-              test: /islands\/ui\/(field|pick)\./,
             },
             {
               // What forms keep over a reload.

@@ -12,7 +12,6 @@ import {
   type Shaped,
 } from '../shapes.ts'
 import { urls } from '../urls.ts'
-import { awayMessages } from '../games/contract.ts'
 import { brand } from '../brand.ts'
 import { relations } from '../homies/contract.ts'
 
@@ -45,7 +44,6 @@ export const messages = {
   profileExists: 'You already have a profile.',
   oneField: 'Send exactly one of skatertag, stance, bio and startedSkatingYear.',
   sameTag: 'That is your skatertag already.',
-  awayUntil: awayMessages.until,
   notFound: 'Profile not found',
   fetchFailed: 'Failed to fetch profile',
   privacyEmpty: 'Send noindex, inSearch or both.',

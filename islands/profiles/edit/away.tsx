@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
-import { messages, type Away } from '../../../worker/profiles/contract'
+import { awayMessages, type Away } from '../../../worker/games/contract'
 import type { NewAway } from '../../../worker/games/schema'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
@@ -68,7 +68,7 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
     event.preventDefault()
     if (busy) return
     if (day) void act({ until: startOfDay(day) })
-    else fail(messages.awayUntil)
+    else fail(awayMessages.until)
   }
   return (
     <form id={form} ref={fields} className="stack" method="post" onSubmit={submit} noValidate>
