@@ -10,6 +10,10 @@ export const activityTypes = [
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 
+/** What a video is of: a clip by itself, a landed trick, a contest of Own the Spot. */
+export const videoKinds = ['clip', 'trick', 'contest'] as const
+export type VideoKind = (typeof videoKinds)[number]
+
 export const notificationTypes = [
   'homie_request',
   'game_invite',
@@ -78,6 +82,13 @@ export const contentTypes = [
   'game_film',
 ] as const
 export type ContentType = (typeof contentTypes)[number]
+
+/** As what a video of each kind is reported. */
+export const reportedAs = {
+  clip: 'my_clip',
+  trick: 'trick_video',
+  contest: 'own_the_spot_clip',
+} as const satisfies Record<VideoKind, ContentType>
 
 export const reportReasons = [
   'inappropriate',

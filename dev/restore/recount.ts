@@ -4,8 +4,8 @@
  */
 export const recountStatements = [
   'UPDATE users SET stored_bytes = coalesce((SELECT sum(bytes) FROM media WHERE owner_id = users.id), 0)',
-  'UPDATE user_tricks SET videos = (SELECT count(*) FROM trick_videos WHERE trick_videos.user_id = user_tricks.user_id AND trick_videos.trick_id = user_tricks.trick_id)',
-  'INSERT INTO user_tricks (user_id, trick_id, videos) SELECT user_id, trick_id, count(*) FROM trick_videos WHERE true GROUP BY user_id, trick_id ON CONFLICT DO NOTHING',
+  "UPDATE user_tricks SET videos = (SELECT count(*) FROM videos WHERE videos.user_id = user_tricks.user_id AND videos.kind = 'trick' AND videos.trick_id = user_tricks.trick_id)",
+  "INSERT INTO user_tricks (user_id, trick_id, videos) SELECT user_id, trick_id, count(*) FROM videos WHERE kind = 'trick' GROUP BY user_id, trick_id ON CONFLICT DO NOTHING",
   'INSERT INTO scores (user_id, total, reached_at, is_public) SELECT user_id, 0, created_at, is_public FROM profiles WHERE true ON CONFLICT DO NOTHING',
   'UPDATE scores SET is_public = coalesce((SELECT is_public FROM profiles WHERE profiles.user_id = scores.user_id), is_public), total = coalesce((SELECT sum(points) FROM points WHERE points.user_id = scores.user_id), 0)',
   'UPDATE score_counts SET skaters = (SELECT count(*) FROM scores WHERE is_public AND total >> (6 * level) = bucket)',

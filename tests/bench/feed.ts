@@ -24,14 +24,14 @@ export const feed: Growth = {
     await db.batch([
       db.prepare(`${n} INSERT INTO media (name, kind, owner_id, status, content_type, created_at)
         SELECT 'video' || i, 'video', ${who}, 'committed', 'video/mp4', 0 FROM n`),
-      db.prepare(`${n} INSERT INTO clips (id, user_id, video_object_name, created_at)
-        SELECT printf('%09d', i), ${who}, 'video' || i, 0 FROM n`),
+      db.prepare(`${n} INSERT INTO videos (kind, id, user_id, video_object_name, created_at)
+        SELECT 'clip', printf('%09d', i), ${who}, 'video' || i, 0 FROM n`),
       db.prepare(`${n} INSERT INTO activity (id, user_id, type, created_at)
         SELECT printf('%09d', i), ${who}, 'my_clip_upload', 0 FROM n`),
     ])
   },
   bulk: {
-    tables: ['media', 'clips', 'activity'],
+    tables: ['media', 'videos', 'activity'],
     settle: [
       `UPDATE activity_heads SET newest = coalesce((SELECT max(id) FROM activity
          WHERE user_id = activity_heads.user_id AND is_shared = 1), '')`,

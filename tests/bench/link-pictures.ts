@@ -49,7 +49,7 @@ async function makeAgain(runtime: Runtime): Promise<number> {
   const { meta } = await runtime.db
     .prepare(
       `INSERT INTO link_pictures (id, kind, due_at)
-       SELECT id, 'my-clip', 0 FROM clips UNION SELECT user_id, 'skater', 0 FROM profiles`,
+       SELECT id, 'video', 0 FROM videos UNION SELECT user_id, 'skater', 0 FROM profiles`,
     )
     .run()
   await runtime.runJobs()

@@ -97,7 +97,7 @@ describe('a backup', () => {
       mediaLike('a video'),
       DB.prepare("UPDATE profiles SET profile_photo_object_name = 'an old photo' WHERE rowid = 1"),
       DB.prepare(
-        "INSERT INTO clips (id, user_id, video_object_name, created_at) VALUES ('soon gone', 'users 0', 'a video', 1)",
+        "INSERT INTO videos (kind, id, user_id, video_object_name, created_at) VALUES ('clip', 'soon gone', 'users 0', 'a video', 1)",
       ),
     ])
     await recount(DB)
@@ -121,7 +121,7 @@ describe('a backup', () => {
       await DB.batch([
         mediaLike('a new photo'),
         DB.prepare("UPDATE profiles SET profile_photo_object_name = 'a new photo' WHERE rowid = 1"),
-        DB.prepare("DELETE FROM clips WHERE id = 'soon gone'"),
+        DB.prepare("DELETE FROM videos WHERE id = 'soon gone'"),
         DB.prepare("DELETE FROM media WHERE name IN ('an old photo', 'a video')"),
       ])
     }

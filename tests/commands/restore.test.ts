@@ -67,7 +67,7 @@ describe('a restore changes nothing and says why', () => {
   it('if a table is damaged', async () => {
     await filled()
     await save()
-    appendFileSync(join(to, tableFile('clips')), '\n')
+    appendFileSync(join(to, tableFile('videos')), '\n')
     await untouched('clips.ndjson is damaged')
   })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const others = await Promise.all(Array.from({ length: 3 }, () => skater()))
   for (const { userId } of [ann, ...others]) await addClips(userId, clips)
   await env.DB.prepare(
-    'UPDATE clips SET is_steezy = 1 WHERE id IN (SELECT id FROM clips WHERE user_id = ? ORDER BY id LIMIT 3)',
+    'UPDATE videos SET is_steezy = 1 WHERE id IN (SELECT id FROM videos WHERE user_id = ? ORDER BY id LIMIT 3)',
   )
     .bind(ann.userId)
     .run()
@@ -32,8 +32,8 @@ async function addClips(userId: string, number: number) {
        ${numbers} SELECT ?1 || i, 'video', ?1, 'committed', 'video/mp4', 1, i FROM n`,
     ).bind(userId),
     env.DB.prepare(
-      `INSERT INTO clips (id, user_id, video_object_name, created_at)
-       ${numbers} SELECT printf('0%08d', i) || ?1, ?1, ?1 || i, i FROM n`,
+      `INSERT INTO videos (kind, id, user_id, video_object_name, created_at)
+       ${numbers} SELECT 'clip', printf('0%08d', i) || ?1, ?1, ?1 || i, i FROM n`,
     ).bind(userId),
   ])
 }

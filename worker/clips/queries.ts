@@ -1,18 +1,11 @@
-import { and, desc, eq, lte, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
-import { clips, media } from '../db/schema'
+import { media, videos } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import { addPoints, removePoints, type Earning } from '../score/queries'
-import {
-  asVideo,
-  videoColumns,
-  type StoredVideo,
-  type VideoTable,
-  removeVideo,
-  setPosterIn,
-} from '../videos/queries'
+import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
 import type { NewVideo } from '../videos/create-video'
 import { changeMarks } from '../videos/marks-queries'
 import type { Marks } from '../media/marks/contract'
@@ -21,32 +14,32 @@ import { HttpError } from '../http/errors'
 import { limits, messages, type Clip, type ClipPage } from './contract'
 
 const shape = (viewerId: Param | null) => ({
-  ...videoColumns(clips, viewerId),
-  caption: clips.caption,
+  ...videoColumns(viewerId),
+  caption: videos.caption,
 })
 
 const select = (db: Db, viewerId: Param | null, where: SQL | undefined) =>
   db
     .select(shape(viewerId))
-    .from(clips)
-    .innerJoin(media, eq(media.name, clips.videoObjectName))
-    .where(where)
+    .from(videos)
+    .innerJoin(media, eq(media.name, videos.videoObjectName))
+    .where(and(eq(videos.kind, 'clip'), where))
 
 /** The steezy clips, and a page of the others plus one. `userId` may be a subselect. */
 export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, place: PageCursor) {
   const group = (isSteezy: boolean, { where, order, limit, offset }: ReturnType<typeof paginate>) =>
-    select(db, viewerId, and(eq(clips.userId, userId), eq(clips.isSteezy, isSteezy), where))
+    select(db, viewerId, and(eq(videos.userId, userId), eq(videos.isSteezy, isSteezy), where))
       .orderBy(order)
       .limit(limit)
       .offset(offset)
       .as('part')
-  const steezy = group(true, paginate(clips.id, { page: 1 }, limits.steezy))
-  const others = paginate(clips.id, place, limits.perPage)
+  const steezy = group(true, paginate(videos.id, { page: 1 }, limits.steezy))
+  const others = paginate(videos.id, place, limits.perPage)
   if (place.after === undefined) {
     const andOneMore = { ...others, limit: limits.perPage + 1 }
     return unionAll(db.select().from(steezy), db.select().from(group(false, andOneMore)))
   }
-  const older = { ...others, where: lte(clips.id, place.after), order: desc(clips.id), limit: 1 }
+  const older = { ...others, where: lte(videos.id, place.after), order: desc(videos.id), limit: 1 }
   return unionAll(
     db.select().from(steezy),
     db.select().from(group(false, others)),
@@ -84,11 +77,11 @@ async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Cli
 }
 
 export const findClip = (db: Db, id: string, viewerId: string | null) =>
-  findOne(db, viewerId, eq(clips.id, id))
+  findOne(db, viewerId, eq(videos.id, id))
 
 /** The caller has checked the owner of the upload. */
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
-  findOne(db, viewerId, eq(clips.videoObjectName, videoName))
+  findOne(db, viewerId, eq(videos.videoObjectName, videoName))
 
 const earningOf = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
   ({ userId, action: 'clip_uploaded', subjectId: id }) satisfies Earning
@@ -96,7 +89,7 @@ const earningOf = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
 export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): Statement[] => {
   const { id, userId, createdAt } = clip
   return [
-    db.insert(clips).values(clip),
+    db.insert(videos).values({ ...clip, kind: 'clip' }),
     addPoints(db, { id, ...earningOf(clip) }, createdAt),
     addActivity(db, { id, userId, type: 'my_clip_upload', createdAt }),
   ]
@@ -104,52 +97,39 @@ export const addClip = (db: Db, clip: NewVideo & { caption: string | null }): St
 
 export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] => [
   removePoints(db, earningOf(clip)),
-  ...removeVideo(db, { table: clips, contentType: 'my_clip' }, clip, now),
+  ...removeVideo(db, 'clip', clip, now),
 ]
-
-interface Group {
-  table: VideoTable
-  among: Column[]
-}
 
 /** Null if the video is gone. One statement, so that parallel requests can't pin a fourth video. */
 export async function toggleSteezy(
   db: Db,
-  { table, among }: Group,
   { id, userId }: Pick<StoredVideo, 'id' | 'userId'>,
 ): Promise<boolean | null> {
-  const own = and(eq(table.id, id), eq(table.userId, userId))
-  const hasRoom = sql`(${table.isSteezy} OR ${pinned({ table, among })} < ${limits.steezy})`
+  const own = and(eq(videos.id, id), eq(videos.userId, userId))
+  const hasRoom = sql`(${videos.isSteezy} OR ${pinned} < ${limits.steezy})`
   const [row] = await db
-    .update(table)
-    .set({ isSteezy: sql`NOT ${table.isSteezy}` })
+    .update(videos)
+    .set({ isSteezy: sql`NOT ${videos.isSteezy}` })
     .where(and(own, hasRoom))
-    .returning({ isSteezy: table.isSteezy })
+    .returning({ isSteezy: videos.isSteezy })
   if (row) return row.isSteezy
-  if ((await db.$count(table, own)) === 0) return null
+  if ((await db.$count(videos, own)) === 0) return null
   throw new HttpError(409, 'steezy_full', messages.steezyFull)
 }
 
-function pinned({ table, among }: Group) {
-  const other = (column: Column) => sql`"others".${sql.identifier(column.name)}`
-  const same = among.map((column) => sql`${other(column)} = ${qualified(column)}`)
-  return sql`(
-    SELECT count(*) FROM ${table} AS "others"
-    WHERE ${sql.join(same, sql` AND `)} AND ${other(table.isSteezy)} = 1
-  )`
-}
-
-export const toggleSteezyClip = (db: Db, clip: StoredVideo) =>
-  toggleSteezy(db, { table: clips, among: [clips.userId] }, clip)
-
-export const setClipPoster = setPosterIn(clips)
+/** How many of the skater's clips are pinned, or of their videos of the same trick. */
+const pinned = sql`(
+  SELECT count(*) FROM ${videos} AS others
+  WHERE others.user_id = ${qualified(videos.userId)} AND others.kind = ${qualified(videos.kind)}
+    AND others.trick_id IS ${qualified(videos.trickId)} AND others.is_steezy = 1
+)`
 
 export async function setClipMarks(
   db: Db,
   own: { id: string; userId: string },
   marks: Marks | null,
 ): Promise<Clip | null> {
-  const clip = select(db, own.userId, and(eq(clips.id, own.id), eq(clips.userId, own.userId)))
-  const row = await changeMarks(db, clips, own, marks, clip)
+  const clip = select(db, own.userId, and(eq(videos.id, own.id), eq(videos.userId, own.userId)))
+  const row = await changeMarks(db, own, marks, clip)
   return row ? asVideo(row) : null
 }

@@ -22,8 +22,7 @@ import {
   findClipOfVideo,
   removeClip,
   setClipMarks,
-  setClipPoster,
-  toggleSteezyClip,
+  toggleSteezy,
 } from './queries'
 import { clipEndpoints } from './endpoints'
 import { newClip } from './schema'
@@ -71,7 +70,7 @@ on(clipsRoutes, clipEndpoints.add, async (c) => {
 
 on(clipsRoutes, clipEndpoints.pin, async (c) => {
   const clip = await requireOwnClip(c, c.req.param('clipId'))
-  const isSteezy = await toggleSteezyClip(c.get('db'), clip)
+  const isSteezy = await toggleSteezy(c.get('db'), clip)
   if (isSteezy === null) throw clipNotFound()
   return markOwnMedia(c, { ...clip, isSteezy })
 })
@@ -79,9 +78,7 @@ on(clipsRoutes, clipEndpoints.pin, async (c) => {
 on(clipsRoutes, clipEndpoints.changePoster, async (c) =>
   markOwnMedia(
     c,
-    await replacePoster(uploadContext(c), c.req, setClipPoster, () =>
-      requireOwnClip(c, c.req.param('clipId')),
-    ),
+    await replacePoster(uploadContext(c), c.req, () => requireOwnClip(c, c.req.param('clipId'))),
   ),
 )
 

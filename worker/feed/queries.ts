@@ -2,17 +2,15 @@ import { desc, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
 import {
-  clips,
   contentFlags,
   gamePlayers,
   games,
   gameTurns,
   media,
-  ownTheSpotClips,
   profiles,
   spots,
-  trickVideos,
   tricks,
+  videos,
 } from '../db/schema'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import type { Marks } from '../media/marks/contract'
@@ -86,12 +84,11 @@ const details = (viewerId: string): SQL => sql`
     ${qualified(profiles.profilePhotoObjectName)} AS profilePhoto,
     ${qualified(profiles.isPublic)} AS isPublic,
     ${qualified(media.name)} AS video,
-    coalesce(${qualified(clips.posterObjectName)}, ${qualified(trickVideos.posterObjectName)},
-      ${qualified(ownTheSpotClips.posterObjectName)}, ${qualified(gameTurns.posterObjectName)}) AS poster,
+    coalesce(${qualified(videos.posterObjectName)}, ${qualified(gameTurns.posterObjectName)}) AS poster,
     ${qualified(media.width)} AS width, ${qualified(media.height)} AS height,
     ${hlsUrl} AS hlsUrl, ${qualified(media.marks)} AS marks,
-    coalesce(${qualified(clips.caption)}, ${qualified(ownTheSpotClips.caption)}) AS caption,
-    coalesce(${qualified(clips.isSteezy)}, ${qualified(trickVideos.isSteezy)}) AS isSteezy,
+    ${qualified(videos.caption)} AS caption,
+    CASE WHEN ${qualified(videos.kind)} <> 'contest' THEN ${qualified(videos.isSteezy)} END AS isSteezy,
     ${qualified(tricks.name)} AS trick,
     ${qualified(spots.id)} AS spotId, ${qualified(spots.name)} AS spotName,
     ${qualified(spots.description)} AS spotDescription,
@@ -109,25 +106,19 @@ const details = (viewerId: string): SQL => sql`
     ${hasGivenProps(viewerId, sql`page.id`)} AS propped
   FROM page
   CROSS JOIN ${profiles} ON ${qualified(profiles.userId)} = page.user_id
-  LEFT JOIN ${clips}
-    ON page.type = 'my_clip_upload' AND ${qualified(clips.id)} = page.id
-  LEFT JOIN ${trickVideos}
-    ON page.type = 'trick_video_upload' AND ${qualified(trickVideos.id)} = page.id
-  LEFT JOIN ${ownTheSpotClips}
-    ON page.type = 'own_the_spot_clip' AND ${qualified(ownTheSpotClips.id)} = page.id
+  LEFT JOIN ${videos} ON ${qualified(videos.id)} = page.id
   LEFT JOIN ${gameTurns}
     ON page.type = 'skate_game_landed_trick' AND ${qualified(gameTurns.id)} = page.id
   LEFT JOIN ${games} ON ${qualified(games.id)} = CASE page.type
     WHEN 'skate_game_won'
       THEN (SELECT ended.id FROM ${games} AS ended WHERE ended.won_id = page.id)
-    ELSE coalesce(${qualified(ownTheSpotClips.gameId)}, ${qualified(gameTurns.gameId)}) END
+    ELSE coalesce(${qualified(videos.gameId)}, ${qualified(gameTurns.gameId)}) END
   LEFT JOIN ${tricks}
-    ON ${qualified(tricks.id)} = coalesce(${qualified(trickVideos.trickId)}, ${qualified(gameTurns.trickId)})
+    ON ${qualified(tricks.id)} = coalesce(${qualified(videos.trickId)}, ${qualified(gameTurns.trickId)})
   LEFT JOIN ${media} ON ${qualified(media.name)} =
-    coalesce(${qualified(clips.videoObjectName)}, ${qualified(trickVideos.videoObjectName)},
-      ${qualified(ownTheSpotClips.videoObjectName)}, ${qualified(gameTurns.videoObjectName)})
+    coalesce(${qualified(videos.videoObjectName)}, ${qualified(gameTurns.videoObjectName)})
   LEFT JOIN ${spots} ON ${qualified(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
-    ELSE coalesce(${qualified(clips.spotId)}, ${qualified(trickVideos.spotId)}) END
+    ELSE ${qualified(videos.spotId)} END
     AND ${canViewSpot(viewerId)}`
 
 const reportedType: SQL = sql.raw(

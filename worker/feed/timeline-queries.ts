@@ -1,15 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
-import {
-  activity,
-  activityHeads,
-  clips,
-  games,
-  gameTurns,
-  ownTheSpotClips,
-  spots,
-  trickVideos,
-} from '../db/schema'
+import { activity, activityHeads, games, gameTurns, spots, videos } from '../db/schema'
 import { timelineCte } from '../visibility/homie-timeline'
 import { canViewSpot } from '../visibility/queries'
 import type { ActivityType } from './contract'
@@ -29,21 +20,14 @@ export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery)
   )`
 
 /** An item has the same id as its content. */
-type Shown =
-  | typeof clips
-  | typeof trickVideos
-  | typeof spots
-  | typeof ownTheSpotClips
-  | typeof gameTurns
-
 function isThere(viewerId: string): SQL {
-  const isIn = (table: Shown, more = sql``) =>
+  const isIn = (table: typeof videos | typeof spots | typeof gameTurns, more = sql``) =>
     sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(table.id)} = ${qualified(id)} ${more})`
   const there: Record<ActivityType, SQL> = {
-    my_clip_upload: isIn(clips),
-    trick_video_upload: isIn(trickVideos),
+    my_clip_upload: isIn(videos),
+    trick_video_upload: isIn(videos),
     spot_created: isIn(spots, sql`AND ${canViewSpot(viewerId)}`),
-    own_the_spot_clip: isIn(ownTheSpotClips),
+    own_the_spot_clip: isIn(videos),
     skate_game_landed_trick: isIn(gameTurns),
     skate_game_won: sql`EXISTS (SELECT 1 FROM ${games} WHERE ${qualified(games.wonId)} = ${qualified(id)})`,
   }

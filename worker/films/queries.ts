@@ -9,10 +9,10 @@ import {
   gameTurns,
   media,
   moderationCases,
-  ownTheSpotClips,
   profiles,
   restrictions,
   tricks,
+  videos,
 } from '../db/schema'
 import type { ContentType } from '../enums'
 import { storedGame } from '../games/room/stored'
@@ -100,22 +100,20 @@ const landedTurns = (db: Db, gameId: string) =>
 const clipsOf = (db: Db, gameId: string) =>
   db
     .select({
-      id: ownTheSpotClips.id,
-      seat: ownTheSpotClips.seat,
-      videoObjectName: ownTheSpotClips.videoObjectName,
-      posterObjectName: ownTheSpotClips.posterObjectName,
+      id: videos.id,
+      seat: sql<number>`${videos.seat}`,
+      videoObjectName: videos.videoObjectName,
+      posterObjectName: videos.posterObjectName,
       width: media.width,
       height: media.height,
       marks: media.marks,
-      createdAt: ownTheSpotClips.createdAt,
-      isReported: isReported('own_the_spot_clip', qualified(ownTheSpotClips.id)).as(
-        'clip_reported',
-      ),
+      createdAt: videos.createdAt,
+      isReported: isReported('own_the_spot_clip', qualified(videos.id)).as('clip_reported'),
     })
-    .from(ownTheSpotClips)
-    .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
-    .where(eq(ownTheSpotClips.gameId, gameId))
-    .orderBy(asc(ownTheSpotClips.id))
+    .from(videos)
+    .innerJoin(media, eq(media.name, videos.videoObjectName))
+    .where(eq(videos.gameId, gameId))
+    .orderBy(asc(videos.id))
 
 type TurnRow = Awaited<ReturnType<typeof landedTurns>>[number]
 

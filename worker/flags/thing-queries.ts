@@ -1,15 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { Param } from '../db/columns'
-import {
-  clips,
-  gameFilms,
-  gameTurns,
-  ownTheSpotClips,
-  profiles,
-  spots,
-  trickVideos,
-} from '../db/schema'
+import { gameFilms, gameTurns, profiles, spots, videos } from '../db/schema'
+import type { VideoKind } from '../enums'
 import { placeForOthers } from '../visibility/places'
 import { canViewSpot, ownerColumns } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
@@ -65,19 +58,16 @@ const shownOf = (columns: (Column | SQL)[]) =>
     .as('shown')
 
 const video =
-  (
-    table: typeof clips | typeof trickVideos | typeof ownTheSpotClips,
-    caption: Column | SQL = sql`NULL`,
-  ): Read =>
+  (kind: VideoKind): Read =>
   (db, id, eyes) =>
     db
       .select({
-        ...ownerColumns(eyes, table === ownTheSpotClips ? ownTheSpotClips.gameId : undefined),
-        shown: shownOf([table.videoObjectName, table.posterObjectName, caption]),
+        ...ownerColumns(eyes, videos.gameId),
+        shown: shownOf([videos.videoObjectName, videos.posterObjectName, videos.caption]),
       })
-      .from(table)
-      .innerJoin(profiles, eq(profiles.userId, table.userId))
-      .where(eq(table.id, id))
+      .from(videos)
+      .innerJoin(profiles, eq(profiles.userId, videos.userId))
+      .where(and(eq(videos.id, id), eq(videos.kind, kind)))
 
 const turn: Read = (db, id, eyes) =>
   db
@@ -132,9 +122,9 @@ const film: Read = (db, gameId, eyes) =>
 const { skatertag, profilePhotoObjectName: photo, bio } = profiles
 
 const reads: Record<ContentType, Read> = {
-  my_clip: video(clips, clips.caption),
-  trick_video: video(trickVideos),
-  own_the_spot_clip: video(ownTheSpotClips, ownTheSpotClips.caption),
+  my_clip: video('clip'),
+  trick_video: video('trick'),
+  own_the_spot_clip: video('contest'),
   skate_turn: turn,
   game_film: film,
   profile_photo: ofProfile(true, [photo]),

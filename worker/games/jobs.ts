@@ -2,7 +2,7 @@ import { and, asc, isNotNull, lte, eq, sql } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../db/client'
 import { inTime } from '../db/faults/in-time'
 import { isBudgetSpent } from '../db/limit-queries'
-import { games, gameTurns, clipRemovals, ownTheSpotClips } from '../db/schema'
+import { clipRemovals, games, gameTurns, videos } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { deleteMedia } from '../media/queries'
@@ -44,11 +44,11 @@ const removalsPerRun = 30
 export const spotClipToRemove = (db: Db, id: string) =>
   db
     .select({
-      clipId: sql<string>`${ownTheSpotClips.id}`.as('clipId'),
-      gameId: sql<string>`${ownTheSpotClips.gameId}`.as('gameId'),
+      clipId: sql<string>`${videos.id}`.as('clipId'),
+      gameId: sql<string>`${videos.gameId}`.as('gameId'),
     })
-    .from(ownTheSpotClips)
-    .where(eq(ownTheSpotClips.id, id))
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.kind, 'contest')))
 
 interface ClipRemoval {
   /** The id of the clip, or of the turn with the video. */
@@ -120,12 +120,12 @@ async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Pro
 async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<void> {
   const clip = await db
     .select({
-      userId: ownTheSpotClips.userId,
-      video: ownTheSpotClips.videoObjectName,
-      poster: ownTheSpotClips.posterObjectName,
+      userId: videos.userId,
+      video: videos.videoObjectName,
+      poster: videos.posterObjectName,
     })
-    .from(ownTheSpotClips)
-    .where(eq(ownTheSpotClips.id, clipId))
+    .from(videos)
+    .where(and(eq(videos.id, clipId), eq(videos.kind, 'contest')))
     .get()
   if (!clip) return
   const files = [clip.video, ...(clip.poster === null ? [] : [clip.poster])]

@@ -1,14 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../db/client'
 import { inTime } from '../db/faults/in-time'
-import {
-  gamePlayers,
-  games,
-  gameStates,
-  notifications,
-  ownTheSpotClips,
-  seatsToLeave,
-} from '../db/schema'
+import { gamePlayers, games, gameStates, notifications, seatsToLeave, videos } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { executeInRoom } from './commands/call-room'
@@ -59,9 +52,9 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
       .from(gamePlayers)
       .where(and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.userId, userId))),
     db
-      .select({ id: ownTheSpotClips.id })
-      .from(ownTheSpotClips)
-      .where(and(eq(ownTheSpotClips.gameId, gameId), eq(ownTheSpotClips.userId, userId))),
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(eq(videos.gameId, gameId), eq(videos.userId, userId))),
   ])
   await runBatch(db, [
     ...clips.flatMap(({ id }) => deleteSpotClip(db, { id, userId })),

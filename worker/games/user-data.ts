@@ -6,16 +6,17 @@ import type { GameState } from './registry'
 import { parseGame, storedGame, UnreadableGame } from './room/stored'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
+  contestGameId,
   gameHistory,
   gamePlayers,
   games,
   gameTurns,
-  ownTheSpotClips,
   profiles,
   rivalries,
   seatsToLeave,
   tricks,
   turnReactions,
+  videos,
 } from '../db/schema'
 import { exportedPath } from '../media/user-data'
 import { limitToPage } from '../db/delete-in-pages'
@@ -191,14 +192,14 @@ export async function exportPartsOf(db: Db, userId: string, rows: ExportedGame[]
       .where(and(eq(gameTurns.userId, userId), inArray(gameTurns.gameId, ids))),
     db
       .select({
-        gameId: ownTheSpotClips.gameId,
-        caption: ownTheSpotClips.caption,
-        video: exportedPath(ownTheSpotClips.videoObjectName),
-        poster: exportedPath(ownTheSpotClips.posterObjectName),
-        createdAt: ownTheSpotClips.createdAt,
+        gameId: contestGameId,
+        caption: videos.caption,
+        video: exportedPath(videos.videoObjectName),
+        poster: exportedPath(videos.posterObjectName),
+        createdAt: videos.createdAt,
       })
-      .from(ownTheSpotClips)
-      .where(and(eq(ownTheSpotClips.userId, userId), inArray(ownTheSpotClips.gameId, ids))),
+      .from(videos)
+      .where(and(eq(videos.userId, userId), inArray(videos.gameId, ids))),
     db
       .select({
         gameId: gameHistory.gameId,

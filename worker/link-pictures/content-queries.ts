@@ -1,25 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
-import {
-  clips,
-  ownTheSpotClips,
-  profiles,
-  scores,
-  tricks,
-  trickVideos,
-  userTricks,
-} from '../db/schema'
+import { profiles, scores, tricks, userTricks, videos } from '../db/schema'
 import { loadVisibleFilm } from '../films/load'
 import { pictureOfFilm } from './film'
-import {
-  pictureOfClip,
-  pictureOfSkater,
-  pictureOfSpotClip,
-  pictureOfTrickVideo,
-  type PictureContent,
-  type PictureKind,
-} from './rules'
+import { pictureOfSkater, pictureOfVideo, type PictureContent, type PictureKind } from './rules'
 
 export interface FoundContent {
   /** Everyone may see it, and so its picture. */
@@ -32,33 +17,22 @@ type Find = (db: Db, id: string, now: Date) => Promise<FoundContent | null>
 
 /** Null if the thing is gone, or if not everyone may see it. */
 export const findContent: Record<PictureKind, Find> = {
-  'my-clip': async (db, id) => {
+  video: async (db, id) => {
     const row = await db
-      .select({ ...filmed(clips), caption: clips.caption })
-      .from(clips)
-      .innerJoin(profiles, eq(profiles.userId, clips.userId))
-      .where(and(eq(clips.id, id), eq(profiles.isPublic, true)))
+      .select({
+        id: videos.id,
+        kind: videos.kind,
+        skatertag: profiles.skatertag,
+        posterObjectName: videos.posterObjectName,
+        caption: videos.caption,
+        trick: tricks.name,
+      })
+      .from(videos)
+      .innerJoin(profiles, eq(profiles.userId, videos.userId))
+      .leftJoin(tricks, eq(tricks.id, videos.trickId))
+      .where(and(eq(videos.id, id), eq(profiles.isPublic, true)))
       .get()
-    return row ? { content: pictureOfClip(row) } : null
-  },
-  'trick-video': async (db, id) => {
-    const row = await db
-      .select({ ...filmed(trickVideos), trick: tricks.name })
-      .from(trickVideos)
-      .innerJoin(profiles, eq(profiles.userId, trickVideos.userId))
-      .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
-      .where(and(eq(trickVideos.id, id), eq(profiles.isPublic, true)))
-      .get()
-    return row ? { content: pictureOfTrickVideo(row) } : null
-  },
-  'own-the-spot-clip': async (db, id) => {
-    const row = await db
-      .select({ ...filmed(ownTheSpotClips), caption: ownTheSpotClips.caption })
-      .from(ownTheSpotClips)
-      .innerJoin(profiles, eq(profiles.userId, ownTheSpotClips.userId))
-      .where(and(eq(ownTheSpotClips.id, id), eq(profiles.isPublic, true)))
-      .get()
-    return row ? { content: pictureOfSpotClip(row) } : null
+    return row ? { content: pictureOfVideo(row) } : null
   },
   skater: async (db, id) => {
     const row = await db
@@ -82,14 +56,6 @@ export const findContent: Record<PictureKind, Find> = {
   },
 }
 
-const filmed = <T extends typeof clips | typeof trickVideos | typeof ownTheSpotClips>(
-  table: T,
-) => ({
-  id: table.id as T['id'],
-  skatertag: profiles.skatertag,
-  posterObjectName: table.posterObjectName as T['posterObjectName'],
-})
-
 const ofSkater = qualified(profiles.userId)
 
 const landedTricks = (db: Db) =>
@@ -101,8 +67,9 @@ const landedTricks = (db: Db) =>
 /** Of the clip that a profile shows first. */
 const bestPoster = (db: Db) =>
   db
-    .select({ poster: clips.posterObjectName })
-    .from(clips)
-    .where(sql`${qualified(clips.userId)} = ${ofSkater}`)
-    .orderBy(desc(clips.isSteezy), desc(clips.id))
+    .select({ poster: videos.posterObjectName })
+    .from(videos)
+    .where(sql`${qualified(videos.userId)} = ${ofSkater} AND ${qualified(videos.kind)} = 'clip'
+      AND ${qualified(videos.trickId)} IS NULL`)
+    .orderBy(desc(videos.isSteezy), desc(videos.id))
     .limit(1)

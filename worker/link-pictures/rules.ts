@@ -1,10 +1,6 @@
-export const pictureKinds = [
-  'my-clip',
-  'trick-video',
-  'own-the-spot-clip',
-  'skater',
-  'game',
-] as const
+import type { VideoKind } from '../videos/contract'
+
+export const pictureKinds = ['video', 'skater', 'game'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
 /** Equal contents give the same picture. */
@@ -44,20 +40,19 @@ const filmed = ({ id, skatertag, posterObjectName }: Filmed): PictureContent => 
   figures: [],
 })
 
-export const pictureOfClip = (clip: Filmed & { caption: string | null }): PictureContent => ({
-  ...filmed(clip),
-  caption: clip.caption,
-})
+interface FilmedVideo extends Filmed {
+  kind: VideoKind
+  caption: string | null
+  trick: string | null
+}
 
-export const pictureOfTrickVideo = (video: Filmed & { trick: string | null }): PictureContent => ({
+const badges = { clip: null, trick: 'Landed', contest: 'Own the Spot' }
+
+export const pictureOfVideo = (video: FilmedVideo): PictureContent => ({
   ...filmed(video),
-  badge: 'Landed',
+  badge: badges[video.kind],
   title: video.trick,
-})
-
-export const pictureOfSpotClip = (clip: Filmed & { caption: string | null }): PictureContent => ({
-  ...pictureOfClip(clip),
-  badge: 'Own the Spot',
+  caption: video.caption,
 })
 
 export const pictureOfSkater = (

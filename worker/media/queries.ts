@@ -2,15 +2,13 @@ import { mediaEndpoints } from './endpoints'
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import {
-  clips,
   media,
-  ownTheSpotClips,
   pendingDeletions,
   profiles,
   streamCopies,
-  trickVideos,
   uploads,
   users,
+  videos,
 } from '../db/schema'
 import { fileOwnerColumns } from '../visibility/queries'
 import { qualified, type Param } from '../db/columns'
@@ -162,23 +160,21 @@ const markForDeletion = (db: Db, chosen: SQL, now: Date): Statement =>
       ),
     )
 
-/** The table must be joined with `media`. */
-export const playerColumns = (
-  table: typeof clips | typeof trickVideos | typeof ownTheSpotClips,
-) => ({
-  videoObjectName: table.videoObjectName,
-  posterObjectName: table.posterObjectName,
-  createdAt: table.createdAt,
-  width: media.width,
-  height: media.height,
-  hlsUrl,
-  marks: media.marks,
-})
-
 /** Null while the video plays from the bucket. */
 export const hlsUrl: SQL<string | null> = sql<
   string | null
 >`CASE WHEN ${qualified(media.isStreamed)} THEN ${sql.raw(`'${mediaEndpoints.playlist.url({ name: '' })}'`)} || ${qualified(media.name)} END`
+
+/** Of `videos` joined with `media`. */
+export const playerColumns = {
+  videoObjectName: videos.videoObjectName,
+  posterObjectName: videos.posterObjectName,
+  createdAt: videos.createdAt,
+  width: media.width,
+  height: media.height,
+  hlsUrl,
+  marks: media.marks,
+}
 
 /** For bytes without a media row that can be generated again. */
 export const deleteBytes = (db: Db, keys: string[], now: Date, purgeAt = now): Statement[] =>

@@ -1,8 +1,8 @@
-import { asc, count, desc, eq, min, sql, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, count, desc, eq, min, sql, type InferSelectModel } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../db/client'
-import type { VideoTable } from '../videos/queries'
-import { clips, contentFlags, profiles, trickVideos } from '../db/schema'
+import type { VideoKind } from '../enums'
+import { contentFlags, profiles, videos } from '../db/schema'
 
 export interface Flagged extends Pick<
   InferSelectModel<typeof contentFlags>,
@@ -38,19 +38,15 @@ export function flaggedThings(db: Db) {
     .orderBy(desc(times), asc(firstAt))
 }
 
-export const clipToRemove = (db: Db, id: string) =>
-  db.select(named(clips)).from(clips).where(eq(clips.id, id))
-
-export const trickVideoToRemove = (db: Db, id: string) =>
+/** With the names that the app's statements expect, because its rows come back as plain JSON. */
+export const videoToRemove = (db: Db, kind: VideoKind, id: string) =>
   db
-    .select({ ...named(trickVideos), trickId: sql<string>`${trickVideos.trickId}`.as('trickId') })
-    .from(trickVideos)
-    .where(eq(trickVideos.id, id))
-
-/** The names that the app's statements expect, because these rows come back as plain JSON. */
-const named = ({ id, userId, videoObjectName, posterObjectName }: VideoTable) => ({
-  id: sql<string>`${id}`.as('id'),
-  userId: sql<string>`${userId}`.as('userId'),
-  videoObjectName: sql<string>`${videoObjectName}`.as('videoObjectName'),
-  posterObjectName: sql<string | null>`${posterObjectName}`.as('posterObjectName'),
-})
+    .select({
+      id: sql<string>`${videos.id}`.as('id'),
+      userId: sql<string>`${videos.userId}`.as('userId'),
+      videoObjectName: sql<string>`${videos.videoObjectName}`.as('videoObjectName'),
+      posterObjectName: sql<string | null>`${videos.posterObjectName}`.as('posterObjectName'),
+      trickId: sql<string>`${videos.trickId}`.as('trickId'),
+    })
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.kind, kind)))

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { clips, gamePlayers, games, gameStates, homies, profiles } from '../db/schema'
+import { gamePlayers, games, gameStates, homies, profiles, videos } from '../db/schema'
 import { firstSteps } from './first-steps'
 
 /** In the order of the index. With a roll in none of so many games, the tick waits for the next. */
@@ -10,7 +10,8 @@ const latestGames = 20
 /** What the skater has done by now, of the steps above. */
 export const stepsOf = (userId: Param): SQL<number> =>
   sql<number>`(
-    ${firstSteps.clip} * EXISTS (SELECT 1 FROM ${clips} WHERE ${qualified(clips.userId)} = ${userId})
+    ${firstSteps.clip} * EXISTS (SELECT 1 FROM ${videos}
+        WHERE ${qualified(videos.userId)} = ${userId} AND ${qualified(videos.kind)} = 'clip')
     + ${firstSteps.homie} * EXISTS (SELECT 1 FROM ${homies} WHERE ${qualified(homies.userId)} = ${userId})
     + ${firstSteps.roll} * EXISTS (SELECT 1 FROM (
         SELECT ${qualified(gamePlayers.gameId)}, '$.players[' || ${qualified(gamePlayers.seat)} || '].diceRoll' AS die

@@ -1,24 +1,15 @@
-import { and, desc, eq, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from '../db/client'
 import { qualified, wholeRow, type Param } from '../db/columns'
 import { ulidOf } from '../db/ids'
 import { dayOf, spend } from '../db/quotas'
-import {
-  clips,
-  games,
-  notifications,
-  ownTheSpotClips,
-  profiles,
-  props,
-  subscriptions,
-  trickVideos,
-  users,
-} from '../db/schema'
+import { games, notifications, profiles, props, subscriptions, users, videos } from '../db/schema'
 import { limits as dayLimits } from '../limits/limits'
 import { notify } from '../notifications/queries'
 import { propsWords } from '../notifications/words'
 import { canViewSkater, isRestricted, noBlockBetween, playsIn } from '../visibility/queries'
+import { reportedAs, videoKinds } from '../enums'
 import { limits, type PropsType } from './contract'
 import { hasReadOn, settleNotifications } from './notification-queries'
 
@@ -27,15 +18,13 @@ export interface PropsKey {
   contentId: string
 }
 
-const tables = { my_clip: clips, trick_video: trickVideos, own_the_spot_clip: ownTheSpotClips }
-
 /** A row if the thing was filmed in a game that is not over. */
 export const runningGameOf = (db: Db, { contentId }: PropsKey) =>
   db
     .select({ id: games.id })
-    .from(ownTheSpotClips)
-    .innerJoin(games, eq(games.id, ownTheSpotClips.gameId))
-    .where(and(eq(ownTheSpotClips.id, contentId), ne(games.status, 'completed')))
+    .from(videos)
+    .innerJoin(games, eq(games.id, videos.gameId))
+    .where(and(eq(videos.id, contentId), ne(games.status, 'completed')))
 
 interface NewProps extends PropsKey {
   giver: { userId: string; skatertag: string }
@@ -50,7 +39,6 @@ export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: Ne
   const { userId: giverId, skatertag } = giver
   const [id, notificationId] = [ulidOf(ownerId, now), ulidOf(ownerId, now)]
   const givenOn = dayOf(now)
-  const table = tables[contentType]
   const isAdded = sql`EXISTS (SELECT 1 FROM ${props} WHERE ${props.id} = ${id})`
   const words = propsWords({ skatertag, hasOthers: false })
   const statements: Statement[] = [
@@ -58,7 +46,7 @@ export function giveProps(db: Db, { contentType, contentId, giver, ownerId }: Ne
       .insert(props)
       .select(
         sql`SELECT ${id}, ${contentType}, ${contentId}, ${giverId}, ${ownerId}, ${givenOn}
-          WHERE EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${contentId})
+          WHERE EXISTS (SELECT 1 FROM ${videos} WHERE ${isThing({ contentType, contentId })})
             AND ${noBlockBetween(giverId, ownerId)}`,
       )
       .onConflictDoNothing({ target: [props.contentId, props.giverId] }),
@@ -111,13 +99,20 @@ const eqQualified = (column: Parameters<typeof qualified>[0], value: Param): SQL
   sql`${qualified(column)} = ${value}`
 
 /** Empty unless the thing is the skater's. */
-export const ownThing = (db: Db, { contentType, contentId }: PropsKey, userId: Param) => {
-  const table = tables[contentType]
-  return db
-    .select({ id: sql<string>`${table.id}`.as('id') })
-    .from(table)
-    .where(and(eq(table.id, contentId), eq(table.userId, userId)))
-}
+export const ownThing = (db: Db, thing: PropsKey, userId: Param) =>
+  db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(isThing(thing), eq(videos.userId, userId)))
+
+const isThing = ({ contentType, contentId }: PropsKey) =>
+  and(
+    eq(videos.id, contentId),
+    inArray(
+      videos.kind,
+      videoKinds.filter((kind) => reportedAs[kind] === contentType),
+    ),
+  )
 
 const giverProfiles = alias(profiles, 'giver_profiles')
 
@@ -130,7 +125,7 @@ export const giversOf = (
   before?: string,
 ) => {
   const giverId = qualified(props.giverId)
-  const isPlayer = playsIn(giverId, ownTheSpotClips.gameId)
+  const isPlayer = playsIn(giverId, videos.gameId)
   return db
     .select({
       id: props.id,
@@ -148,13 +143,13 @@ export const giversOf = (
     .innerJoin(users, eq(users.id, props.giverId))
     .leftJoin(subscriptions, eq(subscriptions.userId, props.giverId))
     .innerJoin(profiles, eq(profiles.userId, props.ownerId))
-    .leftJoin(ownTheSpotClips, eq(ownTheSpotClips.id, props.contentId))
+    .leftJoin(videos, eq(videos.id, props.contentId))
     .where(
       and(
         eq(props.contentId, contentId),
         eq(props.ownerId, ownerId),
         before === undefined ? undefined : lt(props.id, before),
-        canViewSkater(giverId, ownTheSpotClips.gameId),
+        canViewSkater(giverId, videos.gameId),
       ),
     )
     .orderBy(desc(props.id))

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { clips, games, ownTheSpotClips, points, spots, trickVideos } from '../db/schema'
+import { games, points, spots, videos } from '../db/schema'
 import { qualified } from '../db/columns'
 import { canViewSpot, playsIn } from '../visibility/queries'
 import type { Subject } from './words'
@@ -12,22 +12,20 @@ const subjectId = qualified(points.subjectId)
  */
 export const subjectSeenBy = (viewerId: string | null): SQL<Subject | null> =>
   sql<string | null>`CASE ${points.action}
-    WHEN 'clip_uploaded' THEN coalesce(
-      (SELECT json_object('kind', 'clip', 'id', ${qualified(clips.id)}, 'words', ${qualified(clips.caption)})
-        FROM ${clips} WHERE ${qualified(clips.id)} = ${subjectId}),
-      (SELECT json_object(
-          'kind', 'own_the_spot_clip',
-          'id', ${qualified(ownTheSpotClips.id)},
-          'words', ${qualified(ownTheSpotClips.caption)}
+    WHEN 'clip_uploaded' THEN (
+      SELECT json_object(
+          'kind', CASE ${qualified(videos.kind)} WHEN 'contest' THEN 'own_the_spot_clip' ELSE 'clip' END,
+          'id', ${qualified(videos.id)},
+          'words', ${qualified(videos.caption)}
         )
-        FROM ${ownTheSpotClips} WHERE ${qualified(ownTheSpotClips.id)} = ${subjectId})
+        FROM ${videos} WHERE ${qualified(videos.id)} = ${subjectId}
     )
     WHEN 'trick_landed' THEN (
-      SELECT json_object('kind', 'trick_video', 'id', ${qualified(trickVideos.id)}, 'words', NULL)
-        FROM ${trickVideos}
-        WHERE ${qualified(trickVideos.userId)} = ${qualified(points.userId)}
-          AND ${qualified(trickVideos.trickId)} = ${subjectId}
-        ORDER BY ${qualified(trickVideos.isSteezy)} DESC, ${qualified(trickVideos.id)} DESC LIMIT 1
+      SELECT json_object('kind', 'trick_video', 'id', ${qualified(videos.id)}, 'words', NULL)
+        FROM ${videos}
+        WHERE ${qualified(videos.userId)} = ${qualified(points.userId)}
+          AND ${qualified(videos.kind)} = 'trick' AND ${qualified(videos.trickId)} = ${subjectId}
+        ORDER BY ${qualified(videos.isSteezy)} DESC, ${qualified(videos.id)} DESC LIMIT 1
     )
     WHEN 'spot_created' THEN (
       SELECT json_object('kind', 'spot', 'id', ${qualified(spots.id)}, 'words', ${qualified(spots.name)})

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../islands/ui/badge'
 import type { Db } from '../db/client'
+import type { VideoKind } from '../enums'
 import type { Viewer } from '../session/guards'
 import { ownTheSpotInfo } from '../games/own-the-spot/contract'
-import {
-  pictureOfClip,
-  pictureOfSpotClip,
-  pictureOfTrickVideo,
-  type PictureContent,
-  type PictureKind,
-} from '../link-pictures/rules'
 import { urls } from '../urls'
 import {
   missingClip,
@@ -19,7 +13,6 @@ import {
   type SharedTrickVideo,
 } from './contract'
 import { shareEndpoints } from './endpoints'
-import { sources } from './queries'
 import { readerOf, type SharedContent, type SharedItem } from './shared-item'
 
 export interface ShareType<Answer = unknown> {
@@ -29,11 +22,10 @@ export interface ShareType<Answer = unknown> {
   embed: { path: string }
   urls: (id: string) => { page: string; embed: string; report: string }
   missing: { title: string; text: string }
+  kind: VideoKind
   read: (db: Db, id: string, viewer: Viewer) => Promise<SharedItem | null>
   answer: (item: SharedItem) => Answer
   describe: (content: SharedContent, skatertag: string) => ShareWords
-  pictureKind: PictureKind
-  contentOf: (content: SharedContent, skatertag: string) => PictureContent
 }
 
 export interface ShareWords {
@@ -63,10 +55,9 @@ export const clipShare: ShareType<SharedClip> = {
     report: urls.report({ contentType: 'my_clip', contentId: clipId }),
   }),
   missing: missingClip,
-  read: readerOf(sources.clip),
+  kind: 'clip',
+  read: readerOf('clip'),
   answer: answerClip,
-  pictureKind: 'my-clip',
-  contentOf: ({ video, caption }, skatertag) => pictureOfClip({ ...video, caption, skatertag }),
   describe: ({ caption }) => ({
     name: 'clip',
     title: 'Clip',
@@ -86,16 +77,14 @@ export const trickVideoShare: ShareType<SharedTrickVideo> = {
     report: urls.report({ contentType: 'trick_video', contentId: videoId }),
   }),
   missing: missingVideo,
-  read: readerOf(sources.trickVideo),
+  kind: 'trick',
+  read: readerOf('trick'),
   answer: ({ content, ...around }) => ({
     video: content && { ...content.video, isSteezy: content.isSteezy },
     trick: content && content.trick,
     canViewVideo: content !== null,
     ...around,
   }),
-  pictureKind: 'trick-video',
-  contentOf: ({ video, trick }, skatertag) =>
-    pictureOfTrickVideo({ ...video, trick: trick?.name ?? null, skatertag }),
   describe: ({ trick, isSteezy }, skatertag) => ({
     name: trick?.name ?? 'video',
     title: trick?.name ?? 'Video',
@@ -123,10 +112,9 @@ export const spotClipShare: ShareType<SharedOwnTheSpotClip> = {
     report: urls.report({ contentType: 'own_the_spot_clip', contentId: clipId }),
   }),
   missing: missingClip,
-  read: readerOf(sources.ownTheSpotClip),
+  kind: 'contest',
+  read: readerOf('contest'),
   answer: (item) => ({ ...answerClip(item), game: item.content && item.content.game }),
-  pictureKind: 'own-the-spot-clip',
-  contentOf: ({ video, caption }, skatertag) => pictureOfSpotClip({ ...video, caption, skatertag }),
   describe: ({ caption, game }) => ({
     name: 'clip',
     title: `${gameName} clip`,

@@ -2,16 +2,17 @@ import type { Db } from '../db/client'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { viewerIdFor, type Viewer } from '../session/guards'
 import { canView } from '../visibility/rules'
-import { selectItem, type ShareSource } from './queries'
+import type { VideoKind } from '../enums'
+import { selectItem } from './queries'
 
 export type SharedItem = NonNullable<Awaited<ReturnType<ReturnType<typeof readerOf>>>>
 
 export type SharedContent = NonNullable<SharedItem['content']>
 
-export function readerOf(source: ShareSource) {
+export function readerOf(kind: VideoKind) {
   return async (db: Db, id: string, viewer: Viewer) => {
     const { accountId, ownId } = viewer
-    const [row] = await selectItem(db, source, id, viewer)
+    const [row] = await selectItem(db, kind, id, viewer)
     if (!row || row.owner.isBlocked) return null
     const { owner, video, game, ...content } = row
     const { skatertag, profilePhotoObjectName, isHomie } = owner

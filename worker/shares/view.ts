@@ -1,7 +1,7 @@
 import { brand, tagline } from '../brand'
 import type { AppEnv, Env } from '../env'
 import type { Viewer } from '../session/guards'
-import type { PictureContent, PictureKind } from '../link-pictures/rules'
+import { pictureOfVideo, type PictureContent } from '../link-pictures/rules'
 import { linkPicture } from '../link-pictures/urls'
 import type { Video } from '../media/contract'
 import type { ShareType, ShareWords } from './share-types'
@@ -14,7 +14,7 @@ export interface ShareView extends Pick<SharedItem, 'profile' | 'isAuthenticated
 }
 
 export interface ShownItem extends ShareWords {
-  picture: { kind: PictureKind; content: PictureContent }
+  picture: PictureContent
   /** Whether the skater opted out of search engines. */
   noindex: boolean
   /** Also without access. */
@@ -26,7 +26,7 @@ export interface ShownItem extends ShareWords {
 export async function readView(
   { db, withMediaUrls }: Pick<AppEnv['Variables'], 'db' | 'withMediaUrls'>,
   viewer: Viewer,
-  { what, read, describe, pictureKind, contentOf }: ShareType,
+  { what, kind, read, describe }: ShareType,
   id: string,
 ): Promise<ShareView | null> {
   const item = await read(db, id, viewer)
@@ -37,7 +37,13 @@ export async function readView(
     noindex: content.noindex,
     isOwn: content.isOwn,
     contentType: content.contentType,
-    picture: { kind: pictureKind, content: contentOf(content, profile.skatertag) },
+    picture: pictureOfVideo({
+      ...content.video,
+      kind,
+      caption: content.caption,
+      trick: content.trick?.name ?? null,
+      skatertag: profile.skatertag,
+    }),
     ...describe(content, profile.skatertag),
   }
   return { profile, isAuthenticated, what, shown }
@@ -45,7 +51,7 @@ export async function readView(
 
 /** The size is known once the picture is drawn. */
 export const pictureOf = (env: Env, { picture }: Pick<ShownItem, 'picture'>) =>
-  linkPicture(env, picture.kind, picture.content)
+  linkPicture(env, 'video', picture)
 
 /** For link previews. Hides the skater's name if the viewer may not see the item. */
 export const shareTitleOf = ({ shown, what, profile }: ShareView): string =>

@@ -8,7 +8,7 @@ import { brand } from '../brand'
 import { shortDate } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
-import { pictureOfTrickVideo } from '../link-pictures/rules'
+import { pictureOfVideo } from '../link-pictures/rules'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
 import { posterUrl } from '../media/contract'
@@ -62,8 +62,10 @@ skaterTrickPages.get(outerUrls.skaterTrick.path, async (c) => {
   const url = absolute(c.req.url, path)
   const signInHref = account === null ? signInFor(skatertag, trick.id) : null
   const first = found.steezyVideos[0] ?? found.otherVideos[0]
-  const content = first && pictureOfTrickVideo({ ...first, skatertag, trick: trick.name })
-  const picture = content ? await linkPicture(c.env, 'trick-video', content) : null
+  const content =
+    first &&
+    pictureOfVideo({ ...first, kind: 'trick', caption: null, skatertag, trick: trick.name })
+  const picture = content ? await linkPicture(c.env, 'video', content) : null
   return c.render(
     <main className="visit">
       <Top signInHref={signInHref} />

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import { paginate, type PageCursor } from '../db/pagination'
-import { profiles, tricks, trickVideos, userTricks } from '../db/schema'
+import { profiles, tricks, userTricks, videos } from '../db/schema'
 import { scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
 import { limits } from '../tricks/contract'
@@ -66,12 +66,7 @@ export async function loadSkaterTrick(
       .leftJoin(userTricks, and(eq(userTricks.userId, userId), eq(userTricks.trickId, tricks.id)))
       .where(eq(tricks.id, trickId)),
     steezyVideosOf(db, { userId, trickId }, null),
-    otherVideosOf(
-      db,
-      { userId, trickId },
-      null,
-      paginate(trickVideos.id, { page }, limits.perPage),
-    ),
+    otherVideosOf(db, { userId, trickId }, null, paginate(videos.id, { page }, limits.perPage)),
   ])
   if (!profile) return null
   const total = (trick?.videos ?? 0) - steezy.length

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
-import { spots, trickVideos, tricks, userTricks } from '../db/schema'
+import { spots, tricks, userTricks, videos } from '../db/schema'
 import { exportedPath } from '../media/user-data'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(trickVideos).where(limitToPage(trickVideos, eq(trickVideos.userId, userId))),
   db.delete(userTricks).where(eq(userTricks.userId, userId)),
 ]
 
@@ -21,17 +19,17 @@ export const exportUserData: ExportUserData = (db, userId) => ({
   'trick-videos': () =>
     db
       .select({
-        id: trickVideos.id,
+        id: videos.id,
         trick: tricks.name,
-        video: exportedPath(trickVideos.videoObjectName),
-        poster: exportedPath(trickVideos.posterObjectName),
+        video: exportedPath(videos.videoObjectName),
+        poster: exportedPath(videos.posterObjectName),
         spot: spots.name,
-        isSteezy: trickVideos.isSteezy,
-        createdAt: trickVideos.createdAt,
+        isSteezy: videos.isSteezy,
+        createdAt: videos.createdAt,
       })
-      .from(trickVideos)
-      .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
-      .leftJoin(spots, and(eq(spots.id, trickVideos.spotId), eq(spots.userId, userId)))
-      .where(eq(trickVideos.userId, userId))
-      .orderBy(trickVideos.id),
+      .from(videos)
+      .innerJoin(tricks, eq(tricks.id, videos.trickId))
+      .leftJoin(spots, and(eq(spots.id, videos.spotId), eq(spots.userId, userId)))
+      .where(and(eq(videos.userId, userId), eq(videos.kind, 'trick')))
+      .orderBy(videos.id),
 })

@@ -1,22 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import { media } from '../db/schema'
+import { media, videos } from '../db/schema'
 import type { Marks } from '../media/marks/contract'
 import { beyondEnd } from '../media/upload-form'
-import type { VideoTable } from './queries'
 
 /** Marks the skater's own video, and reads its `entry`; undefined if it is not theirs. */
 export async function changeMarks<Entry>(
   db: Db,
-  table: VideoTable,
   { id, userId }: { id: string; userId: string },
   marks: Marks | null,
   entry: Statement & PromiseLike<Entry[]>,
 ): Promise<Entry | undefined> {
   const video = db
-    .select({ name: table.videoObjectName })
-    .from(table)
-    .where(and(eq(table.id, id), eq(table.userId, userId)))
+    .select({ name: videos.videoObjectName })
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.userId, userId)))
   const isWithin = marks ? sql`coalesce(${media.durationMs} >= ${marks.landMs}, TRUE)` : undefined
   const [changed, rows] = await db.batch([
     db

@@ -7,12 +7,12 @@ import {
   gameTurns,
   homies,
   mutes,
-  ownTheSpotClips,
   profiles,
   props,
   restrictions,
   spotHomies,
   spots,
+  videos,
 } from '../db/schema'
 
 /**
@@ -200,11 +200,11 @@ const isHiddenByBlock = (accountId: Param | null, isInRunningGame: SQL): SQL<boo
 
 const isFilmedWhere = (name: Column, isGame: (gameId: Column) => SQL): SQL<boolean> =>
   sql<number>`(${isFilmedIn(gameTurns, name, isGame(gameTurns.gameId))}
-    OR ${isFilmedIn(ownTheSpotClips, name, isGame(ownTheSpotClips.gameId))})`.mapWith(Boolean)
+    OR ${isFilmedIn(videos, name, isGame(videos.gameId))})`.mapWith(Boolean)
 
 /** Two EXISTS, so that each can use its own index. */
 const isFilmedIn = (
-  table: typeof gameTurns | typeof ownTheSpotClips,
+  table: typeof gameTurns | typeof videos,
   name: Column,
   more: SQL,
 ): SQL<boolean> =>

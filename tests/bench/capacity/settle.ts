@@ -121,7 +121,8 @@ function rowsOf({ db }: Runtime, people: Person[]) {
     fill(clips, media, '$poster', "'poster'", '$owner', ...isPicture, '$at'),
     fill(
       clips,
-      'clips (id, user_id, video_object_name, poster_object_name, caption, created_at)',
+      'videos (kind, id, user_id, video_object_name, poster_object_name, caption, created_at)',
+      "'clip'",
       '$id',
       '$owner',
       '$video',

@@ -9,11 +9,10 @@ import { headingFace } from '../../../worker/link-pictures/face'
 import { draw, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
 import { fitWords } from '../../../worker/link-pictures/writing'
 import {
-  pictureOfClip,
   pictureOfGame,
   pictureOfSkater,
   type DrawnPlayer,
-  pictureOfTrickVideo,
+  pictureOfVideo,
 } from '../../../worker/link-pictures/rules'
 
 const dist = join(import.meta.dirname, '../../../dist/client')
@@ -55,7 +54,7 @@ function shownBy(svg: string, [left, top, right, bottom]: Box = everywhere) {
 }
 
 const clip = (caption: string | null, skatertag = 'ann') =>
-  draw(pictureOfClip({ ...ann, skatertag, caption }), blue, headingFace)
+  draw(pictureOfVideo({ ...ann, kind: 'clip', skatertag, caption, trick: null }), blue, headingFace)
 
 const player = (name: string, letters: number, isWinner = false): DrawnPlayer => ({
   name,
@@ -128,7 +127,11 @@ describe('a picture of a link', () => {
     const tag = shownBy(clip(null), below).chalk
     expect(tag).toBeGreaterThan(2000)
     expect(shownBy(clip(null, 'annannann'), below).chalk).toBeGreaterThan(tag * 1.5)
-    const trick = draw(pictureOfTrickVideo({ ...ann, trick: 'Kickflip' }), blue, headingFace)
+    const trick = draw(
+      pictureOfVideo({ ...ann, kind: 'trick', caption: null, trick: 'Kickflip' }),
+      blue,
+      headingFace,
+    )
     expect(shownBy(trick, [blue.width, 200, size.width, 500]).chalk).toBeGreaterThan(10_000)
     const skater = (level: number) =>
       shownBy(draw(pictureOfSkater({ ...ann, level, landed: 4 }), blue, headingFace), below).orange
@@ -136,7 +139,11 @@ describe('a picture of a link', () => {
   })
 
   it('fills its width with words where there is no poster', () => {
-    const svg = draw(pictureOfClip({ ...ann, caption: 'First try' }), null, headingFace)
+    const svg = draw(
+      pictureOfVideo({ ...ann, kind: 'clip', trick: null, caption: 'First try' }),
+      null,
+      headingFace,
+    )
     expect(shownBy(svg).blue).toBe(0)
     expect(shownBy(svg, [0, 0, 24, size.height]).orange).toBe(24 * size.height)
   })

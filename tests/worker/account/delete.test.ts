@@ -38,7 +38,7 @@ describe('deleting a profile', () => {
     }
     expect((await leave()).status).toBe(204)
     await expectNothingLeft(ann, subject)
-    expect(await count('clips', 'user_id = ?', bob.userId)).toBe(1)
+    expect(await count('videos', 'user_id = ?', bob.userId)).toBe(1)
     expect(await count('profiles')).toBe(1)
   })
 

@@ -42,8 +42,6 @@ const exported: Record<string, string> = {
   'uploads.owner_id': 'uploads',
   'spots.user_id': 'spots',
   'spot_conditions.user_id': 'spot-conditions',
-  'clips.user_id': 'clips',
-  'trick_videos.user_id': 'trick-videos',
   'user_tricks.user_id': 'tricks',
   'game_players.user_id': 'games',
   'game_films.sharer_id': 'films',
@@ -67,13 +65,13 @@ const exported: Record<string, string> = {
 /** What stands in a file in another number of rows, or in none, and why. */
 const otherwise: Record<string, string> = {
   'waiting_reports.owner_id': 'others have sent it, and moderation.json has what comes of it',
+  'videos.user_id': 'clips.json, trick-videos.json and games.json have those of their kind',
   'media.owner_id': 'files.json has those that are committed',
   'homie_requests.sender_id': 'homie-requests.json has them with those received',
   'homie_requests.receiver_id': 'homie-requests.json has them with those sent',
   'rivalries.user_id': 'rivalries.json has both sides',
   'rivalries.rival_id': 'rivalries.json has both sides',
   'game_turns.user_id': 'games.json has them in their games',
-  'own_the_spot_clips.user_id': 'games.json has them in their games',
   'moderation_cases.owner_id': 'moderation.json has the acts',
   'moderation_answers.user_id': 'moderation.json has them at their acts',
   'props.giver_id': 'props.json has them with those received',

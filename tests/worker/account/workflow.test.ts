@@ -62,7 +62,7 @@ describe('deleting an account by a Workflow', () => {
     expect(await count('profiles', 'user_id = ?', ann.userId)).toBe(0)
     const [running] = await workflows.get()
     await running!.waitForStatus('complete')
-    expect(await count('clips', 'user_id = ?', ann.userId)).toBe(0)
+    expect(await count('videos', 'user_id = ?', ann.userId)).toBe(0)
     // A poster that a request may still be writing waits for the job.
     await expectNothingLeft(ann, subject)
   })
@@ -107,9 +107,9 @@ describe('deleting an account by a Workflow', () => {
     const { subject } = await findUser(ann)
     await leave(idle)
     await minuteJob(0.2, idle)
-    expect(await count('clips', 'user_id = ?', ann.userId)).toBe(1)
+    expect(await count('videos', 'user_id = ?', ann.userId)).toBe(1)
     await minuteJob(0.3, idle)
-    expect(await count('clips', 'user_id = ?', ann.userId)).toBe(0)
+    expect(await count('videos', 'user_id = ?', ann.userId)).toBe(0)
     await expectNothingLeft(ann, subject)
   })
 

@@ -22,7 +22,7 @@ const send = (body: BodyInit, headers: HeadersInit = {}) =>
 async function refused(answer: Response, status: number, message: unknown) {
   expect([answer.status, await answer.json()]).toMatchObject([status, { message }])
   expect(await stored()).toEqual(before)
-  expect(await count('clips')).toBe(0)
+  expect(await count('videos')).toBe(0)
 }
 
 const tooLong = messages.tooLong

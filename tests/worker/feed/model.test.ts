@@ -93,14 +93,14 @@ function rowsOfDeed({ at, does }: Deed): Statement[] {
   const id = idOf(at)
   if (does === 'hide') return [setShared(id, false)]
   if (does === 'share') return [setShared(id, true), unshare(db, id, [])]
-  return [schema.activity, schema.clips, schema.spots].map((table) =>
+  return [schema.activity, schema.videos, schema.spots].map((table) =>
     db.delete(table).where(eq(table.id, id)),
   )
 }
 
 async function build(drawn: World): Promise<void> {
   await runBatch([
-    ...[schema.activity, schema.clips, schema.spots, schema.homies].map((table) =>
+    ...[schema.activity, schema.videos, schema.spots, schema.homies].map((table) =>
       db.delete(table),
     ),
     db.delete(schema.media).where(eq(schema.media.kind, 'video')),

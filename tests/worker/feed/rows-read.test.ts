@@ -33,8 +33,8 @@ async function grow(from: number, to: number) {
          ${numbers} SELECT 'video' || i, 'video', ${who}, 'committed', 'video/mp4', 1, i FROM n`,
       ),
       env.DB.prepare(
-        `INSERT INTO clips (id, user_id, video_object_name, created_at)
-         ${numbers} SELECT printf('%09d', i), ${who}, 'video' || i, i FROM n`,
+        `INSERT INTO videos (kind, id, user_id, video_object_name, created_at)
+         ${numbers} SELECT 'clip', printf('%09d', i), ${who}, 'video' || i, i FROM n`,
       ),
       env.DB.prepare(
         `INSERT INTO activity (id, user_id, type, created_at)

@@ -4,7 +4,7 @@ import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { call } from '../support/call'
 import { addActivity } from '../support/rows/activity'
 import { addSpot } from '../support/rows/spots'
-import { pinTrickVideos } from '../support/rows/videos'
+import { pinVideos } from '../support/rows/videos'
 import { stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 
@@ -48,6 +48,6 @@ export async function spotOf(as: Skater, isSharedWithHomies = true): Promise<str
 export async function landed(as: Skater): Promise<string> {
   await addTricks()
   const { id } = await land(as)
-  await pinTrickVideos(id)
+  await pinVideos(id)
   return id
 }

@@ -3,11 +3,10 @@ import { expect, it } from 'vitest'
 import { kinds, listing } from '../../../dev/flags/statements.ts'
 import {
   activity,
-  clips,
   media,
   points,
   pendingDeletions,
-  trickVideos,
+  videos,
   uploads,
 } from '../../../worker/db/schema'
 import { call, minuteJob, purgeDeleted } from '../support/call'
@@ -69,7 +68,7 @@ it('a clip is removed with all its bytes, as its owner would', async () => {
   for (const name of names) expect(await env.MEDIA.head(name)).toBeNull()
   expect(await db.$count(pendingDeletions)).toBe(0)
   expect(await db.$count(uploads)).toBe(0)
-  expect(await db.$count(clips, eq(clips.id, kept))).toBe(1)
+  expect(await db.$count(videos, eq(videos.id, kept))).toBe(1)
   expect(await db.$count(points, eq(points.subjectId, gone))).toBe(0)
   expect(await db.$count(points, eq(points.subjectId, kept))).toBe(1)
   expect(await flagsOn(kept)).toHaveLength(1)
@@ -91,7 +90,7 @@ it('a trick video is removed as its owner would, and the points with the last on
     const [found] = await run<Parameters<typeof videoKind.removing>[0]>(videoKind.finding(id))
     await run(videoKind.removing(found!, new Date()))
     expect(await run(videoKind.finding(id))).toEqual([])
-    expect(await db.$count(trickVideos)).toBe(left)
+    expect(await db.$count(videos, eq(videos.kind, 'trick'))).toBe(left)
     expect(await landed()).toBe(left)
     expect(await db.$count(activity, eq(activity.id, id))).toBe(0)
     expect(await flagsOn(id)).toEqual([])

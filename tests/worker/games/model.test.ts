@@ -275,11 +275,11 @@ async function check(gameId: string) {
     expect(await count('activity', standing, gameId)).toBe(landed)
   } else {
     const ids = `game_id = ? AND id IN (${stored.clips.map(() => '?').join()})`
-    const kept = await count('own_the_spot_clips', ids, gameId, ...stored.clips.map(({ id }) => id))
+    const kept = await count('videos', ids, gameId, ...stored.clips.map(({ id }) => id))
     expect(kept).toBe(stored.clips.length)
-    expect(await count('own_the_spot_clips', 'game_id = ?', gameId)).toBe(kept)
+    expect(await count('videos', 'game_id = ?', gameId)).toBe(kept)
     const earned =
-      "action = 'clip_uploaded' AND subject_id IN (SELECT id FROM own_the_spot_clips WHERE game_id = ?)"
+      "action = 'clip_uploaded' AND subject_id IN (SELECT id FROM videos WHERE game_id = ?)"
     expect(await count('points', earned, gameId)).toBe(kept)
   }
 }

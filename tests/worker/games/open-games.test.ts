@@ -134,7 +134,7 @@ it('the paywall lists twenty games at most, found by an index', async () => {
   const { plans } = await watch((bindings) => call(urls.games(), { as: ann, bindings }))
   expect(plans.join('\n')).toContain('game_players_list')
   for (const plan of plans) {
-    expect(plan).not.toMatch(/^SCAN (games|game_\w+|own_the_spot_clips|profiles|tricks|media)\b/)
+    expect(plan).not.toMatch(/^SCAN (games|game_\w+|videos|profiles|tricks|media)\b/)
   }
 })
 

@@ -97,7 +97,7 @@ describe('a game of Own the Spot', () => {
     expect(media).toContain(`${again.videoObjectName} committed`)
     expect(await count('points')).toBe(1)
     expect(await count('activity')).toBe(1)
-    expect(await count('clips')).toBe(0)
+    expect(await count('videos', "kind = 'clip'")).toBe(0)
   })
 
   it('removes a caption when an empty one is sent', async () => {

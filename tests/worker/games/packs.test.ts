@@ -105,7 +105,7 @@ const finished = (type: GameType): Promise<string> => games[type].restore()
 /** Everything that players and visitors can read of a game, as it is answered. */
 async function answers(gameId: string): Promise<string[]> {
   const videos = await env.DB.prepare("SELECT name FROM media WHERE kind = 'video'").raw<[string]>()
-  const clips = await env.DB.prepare('SELECT id FROM own_the_spot_clips').raw<[string]>()
+  const clips = await env.DB.prepare("SELECT id FROM videos WHERE kind = 'contest'").raw<[string]>()
   const paths = [
     gameEndpoints.list.url(),
     gameEndpoints.show.url({ gameId }),

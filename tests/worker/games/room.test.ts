@@ -168,7 +168,7 @@ describe('a video from a resumable upload', () => {
     const clip: OwnTheSpotClip = await first.json()
     expect(clip).toMatchObject({ caption: 'Line', gameId: id })
     expect(await again.json()).toEqual(clip)
-    expect(await count('own_the_spot_clips')).toBe(1)
+    expect(await count('videos', "kind = 'contest'")).toBe(1)
   })
 })
 

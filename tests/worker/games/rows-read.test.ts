@@ -66,7 +66,7 @@ describe('with 1,000 games behind a skater', () => {
     // game, its players, the latest turn, ten tricks that were landed.
     expect(rows).toBeLessThanOrEqual(102 * (7 + 1 + 5 + 5 + 3 + 3 * 10 + 8))
     for (const plan of plans) {
-      expect(plan).not.toMatch(/^SCAN (games|game_\w+|own_the_spot_clips|profiles|tricks|media)\b/)
+      expect(plan).not.toMatch(/^SCAN (games|game_\w+|videos|profiles|tricks|media)\b/)
       expect(plan).not.toContain('TEMP B-TREE FOR ORDER BY')
     }
   })

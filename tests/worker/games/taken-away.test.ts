@@ -107,7 +107,7 @@ describe('a clip of a game that a moderator removes', () => {
     await purgeDeleted()
     logged.mockRestore()
     expect((await stored()).objects).not.toContain(bad.videoObjectName)
-    expect(await count('own_the_spot_clips')).toBe(0)
+    expect(await count('videos', "kind = 'contest'")).toBe(0)
     expect(await count('points', 'user_id = ?', ann.userId)).toBe(0)
     expect(await db.$count(clipRemovals)).toBe(0)
   })

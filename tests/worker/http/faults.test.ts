@@ -61,7 +61,7 @@ const acts: Record<string, () => Promise<Act>> = {
       const body = await clipForm('video-faststart.mp4', {}, 'photo-plain.jpg')
       return call(clipEndpoints.ownList.url(), { method: 'POST', as: ann, body, bindings })
     },
-    done: () => count('clips'),
+    done: () => count('videos'),
   }),
   'rolling the die': async () => {
     const [cat, dan] = (await crew(2)) as [Skater, Skater]
@@ -213,6 +213,6 @@ describe('stacking a clip, when the bucket', () => {
     })
     const { message, code } = outages.unavailable
     expect([answer.status, await answer.json()]).toEqual([503, { message, code }])
-    expect(await count('clips')).toBe(0)
+    expect(await count('videos')).toBe(0)
   })
 })

@@ -45,7 +45,7 @@ async function pictureOf(page: string): Promise<string> {
 }
 
 /** As if what the pictures of all clips show had changed. */
-const touch = () => env.DB.prepare('UPDATE clips SET caption = caption').run()
+const touch = () => env.DB.prepare('UPDATE videos SET caption = caption').run()
 
 const make = (...ids: string[]) => deliver(ids.map((id) => ({ kind: 'link_picture', id })))
 
@@ -309,7 +309,7 @@ describe('the picture of a link', () => {
     const clip = await stack(ann)
     await make(clip.id)
     const [before] = await pictureKeys()
-    await env.DB.prepare("UPDATE clips SET caption = 'Second try'").run()
+    await env.DB.prepare("UPDATE videos SET caption = 'Second try'").run()
     await make(clip.id)
     await purgeDeleted()
     const keys = await pictureKeys()

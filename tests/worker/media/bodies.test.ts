@@ -28,7 +28,7 @@ const video = (value: Uint8Array) => ({ name: 'video', value, filename: 'a.mp4',
 async function nothingLeft(answer: Response, ...statuses: number[]) {
   expect(statuses).toContain(answer.status)
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\S/) })
-  expect(await count('clips')).toBe(0)
+  expect(await count('videos')).toBe(0)
   expect(await stored()).toEqual(before)
 }
 

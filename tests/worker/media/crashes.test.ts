@@ -28,7 +28,7 @@ const send = (body: BodyInit, bindings: Partial<Env>) =>
 
 /** What must hold after a failure, whatever step it was in, at once and a day later. */
 async function nothingHalfMade() {
-  expect(await count('clips')).toBe(0)
+  expect(await count('videos')).toBe(0)
   const kept = (rows: string[]) => rows.filter((row) => row.endsWith(' committed'))
   expect(kept((await stored()).media)).toEqual(kept(before.media))
   await minuteJob(25)
@@ -90,7 +90,7 @@ describe('nothing incomplete is left when the bucket fails during a clip’s upl
 describe('nothing incomplete is left when the database fails during a clip’s upload at', () => {
   const steps = {
     'making the row': /insert into "media"/,
-    'the last batch': /insert into "clips"/,
+    'the last batch': /insert into "videos"/,
   }
   it.each(Object.entries(steps))('%s, before it is done', async (_, match) => {
     const DB = failing(env.DB, match, 'before')
@@ -138,7 +138,7 @@ describe('nothing incomplete is left when the database fails during a clip’s u
     for (const when of ['before', 'after'] as const) {
       const made = await send(await coveredForm(), {})
       const { id, videoObjectName: name } = await made.json<Record<string, string>>()
-      const DB = failing(env.DB, /delete from "clips"/, when)
+      const DB = failing(env.DB, /delete from "videos"/, when)
       const removed = await call(`/api/my-clips/${id}`, {
         method: 'DELETE',
         as: ann,
@@ -146,7 +146,7 @@ describe('nothing incomplete is left when the database fails during a clip’s u
       })
       expect(removed.status).toBe(503)
       await minuteJob()
-      expect(await count('clips')).toBe(when === 'before' ? 1 : 0)
+      expect(await count('videos')).toBe(when === 'before' ? 1 : 0)
       expect((await call(`/api/video-clips/${name}`)).status).toBe(when === 'before' ? 200 : 404)
       await call(`/api/my-clips/${id}`, { method: 'DELETE', as: ann })
     }

@@ -115,8 +115,8 @@ describe('with 40,000 spots of homies', () => {
          SELECT 'seed' || i, 'video', ?, 'committed', 'video/mp4', 0 FROM n`,
       ).bind(ann.userId),
       env.DB.prepare(
-        `${seed} INSERT INTO clips (id, user_id, video_object_name, spot_id, created_at)
-         SELECT printf('0%08d', i), ?, 'seed' || i, ?, i FROM n`,
+        `${seed} INSERT INTO videos (kind, id, user_id, video_object_name, spot_id, created_at)
+         SELECT 'clip', printf('0%08d', i), ?, 'seed' || i, ?, i FROM n`,
       ).bind(ann.userId, spotId),
     ])
     const { rows, plan, body } = await readWatched<unknown[]>(

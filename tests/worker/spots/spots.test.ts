@@ -270,7 +270,7 @@ describe('deleting a spot', () => {
     const spot = await spotOf(ann, { photo: await photo() })
     await stack(ann, { spotId: spot.id })
     expect((await drop(ann, spot)).status).toBe(204)
-    expect(await count('clips', 'spot_id IS NULL')).toBe(1)
+    expect(await count('videos', 'spot_id IS NULL')).toBe(1)
     expect(await count('points', "action = 'spot_created'")).toBe(0)
     expect(await count('activity', "type = 'spot_created'")).toBe(0)
     expect(await count('media', "kind = 'spot_photo'")).toBe(0)

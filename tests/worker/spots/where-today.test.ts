@@ -145,8 +145,8 @@ describe('with 2,000 spots, 2,000 clips and 2,000 words', () => {
          SELECT 'm' || i, 'video', ?1, 'committed', 'video/mp4', 0 FROM n`,
       ).bind(ann.userId),
       env.DB.prepare(
-        `${n} INSERT INTO clips (id, user_id, video_object_name, spot_id, created_at)
-         SELECT ${clipId}, ?1, 'm' || i, printf('%026d', i), i FROM n`,
+        `${n} INSERT INTO videos (kind, id, user_id, video_object_name, spot_id, created_at)
+         SELECT 'clip', ${clipId}, ?1, 'm' || i, printf('%026d', i), i FROM n`,
       ).bind(ann.userId),
       env.DB.prepare(
         `${n} INSERT INTO activity (id, user_id, type, created_at)
@@ -175,6 +175,6 @@ describe('with 2,000 spots, 2,000 clips and 2,000 words', () => {
     expect(body[0]!.dryAt).not.toBeNull()
     // 500 spots, 500 items with their clips, and the words on 50 spots with who may see them.
     expect(rows).toBeLessThanOrEqual(501 * 9 + 500 * 3 + 501 * 9 + 100)
-    expect(plan).not.toMatch(/SCAN (spots|clips|trick_videos|activity|spot_conditions)\b/)
+    expect(plan).not.toMatch(/SCAN (spots|videos|activity|spot_conditions)\b/)
   })
 })

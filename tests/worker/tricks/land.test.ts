@@ -30,7 +30,7 @@ const withUpload = (uploadId: string, trickId = kickflip.id, as: Skater = ann) =
 async function refused(answer: Response, status: number, message: unknown) {
   expect([answer.status, await answer.json()]).toMatchObject([status, { message }])
   expect(await stored()).toEqual(before)
-  for (const table of ['trick_videos', 'points', 'activity']) expect(await count(table)).toBe(0)
+  for (const table of ['videos', 'points', 'activity']) expect(await count(table)).toBe(0)
 }
 
 describe('a video of a trick', () => {
@@ -64,7 +64,7 @@ describe('a video of a trick', () => {
     }
     const own = await (await call('/api/user-tricks', { as: ann })).json()
     expect(own).toEqual([{ trickId: kickflip.id, landed: true }])
-    expect(await count('trick_videos')).toBe(1)
+    expect(await count('videos')).toBe(1)
     // It is no clip.
     expect(await (await call('/api/my-clips', { as: ann })).json()).toMatchObject({ allClips: [] })
   })
@@ -77,7 +77,7 @@ describe('a video of a trick', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     for (const video of videos) expect(video).toEqual(videos[0])
     expect(withoutUrls(await (await withUpload(id)).json())).toEqual(videos[0])
-    expect(await count('trick_videos')).toBe(1)
+    expect(await count('videos')).toBe(1)
     expect(await count('points')).toBe(1)
   })
 
@@ -182,7 +182,7 @@ describe('deleting a trick video', () => {
       const answer = await remove(id, await skater())
       expect([answer.status, await answer.json()]).toEqual([404, missing])
     }
-    expect(await count('trick_videos')).toBe(1)
+    expect(await count('videos')).toBe(1)
   })
 
   it('twice at once does no harm', async () => {

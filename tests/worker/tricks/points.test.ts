@@ -89,8 +89,8 @@ describe('a trick', () => {
   it('counts correctly when videos are added and deleted at once', async () => {
     const first = await land(ann)
     await Promise.all([remove(first.id), sendLanded(ann), remove(first.id), sendLanded(ann)])
-    expect([await total(), await count('points'), await count('trick_videos')]).toEqual([50, 1, 2])
-    const rest = await all('SELECT id FROM trick_videos')
+    expect([await total(), await count('points'), await count('videos')]).toEqual([50, 1, 2])
+    const rest = await all('SELECT id FROM videos')
     await Promise.all(rest.map(({ id }) => remove(String(id))))
     expect([await total(), await count('points'), await count('activity')]).toEqual([0, 0, 0])
   })
@@ -98,11 +98,11 @@ describe('a trick', () => {
   it('is stored with its points or not at all when the database fails', async () => {
     const DB = failing(env.DB, /insert into "points"/, 'before')
     expect((await sendLanded(ann, kickflip.id, undefined, { DB })).status).toBe(503)
-    for (const table of ['trick_videos', 'points', 'activity']) expect(await count(table)).toBe(0)
+    for (const table of ['videos', 'points', 'activity']) expect(await count(table)).toBe(0)
     const { id } = await land(ann)
     const broken = failing(env.DB, /delete from "points"/, 'before')
     expect((await remove(id, { DB: broken })).status).toBe(503)
-    const left = [await total(), await count('trick_videos'), await count('activity')]
+    const left = [await total(), await count('videos'), await count('activity')]
     expect(left).toEqual([50, 1, 1])
   })
 })

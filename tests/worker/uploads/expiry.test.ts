@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { clips, uploads } from '../../../worker/db/schema'
+import { uploads, videos } from '../../../worker/db/schema'
 import { minuteJob } from '../support/call'
 import { env, fixture } from '../support/env'
 import { deleteRows } from '../support/rows/db'
@@ -62,7 +62,7 @@ it('an upload expires a day after its last use, whenever it began', async () => 
   expect((await useForClip(id, { as: ann, hours: 66 })).status).toBe(201)
   await minuteJob(100)
   expect((await useForClip(id, { as: ann, hours: 100 })).status).toBe(201)
-  await deleteRows(clips, uploads)
+  await deleteRows(videos, uploads)
 })
 
 it('an upload expires before the bucket drops its parts', async () => {

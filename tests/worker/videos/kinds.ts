@@ -2,7 +2,7 @@ import { trickEndpoints } from '../../../worker/tricks/endpoints'
 import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { call } from '../support/call'
-import { pinClips, pinTrickVideos } from '../support/rows/videos'
+import { pinVideos } from '../support/rows/videos'
 import { stack, type Skater } from '../support/skaters'
 import { kickflip, land } from '../support/tricks'
 
@@ -16,7 +16,6 @@ export interface Video {
 }
 
 export interface Kind {
-  table: string
   perPage: number
   make: (as: Skater, fields?: Record<string, string>) => Promise<Video>
   /** Makes one steezy, whatever else is. */
@@ -41,10 +40,9 @@ export const kinds: Array<[string, Kind]> = [
   [
     'clip',
     {
-      table: 'clips',
       perPage: 5,
       make: stack,
-      pin: pinClips,
+      pin: pinVideos,
       list: (owner, as, query = '') =>
         call(of(owner, as, clipEndpoints.ownList.url(), clipEndpoints.listOf.url(owner)) + query, {
           as,
@@ -63,10 +61,9 @@ export const kinds: Array<[string, Kind]> = [
   [
     'trick video',
     {
-      table: 'trick_videos',
       perPage: 2,
       make: (as, fields) => land(as, trickId, fields),
-      pin: pinTrickVideos,
+      pin: pinVideos,
       list: (owner, as, query = '') =>
         call(
           of(

@@ -15,14 +15,14 @@ beforeEach(async () => {
   ann = await skater('ann')
 })
 
-describe.each(kinds)('a steezy %s', (_, { make, list, groups, steezy, one, table, missing }) => {
+describe.each(kinds)('a steezy %s', (_, { make, list, groups, steezy, one, missing }) => {
   const toggle = (id: string, as = ann) => call(steezy(id), { method: 'PUT', as })
   const makeMany = async (number: number) => {
     const made: Video[] = []
     for (let i = 0; i < number; i++) made.push(await make(ann))
     return made
   }
-  const pinned = () => count(table, 'is_steezy = 1')
+  const pinned = () => count('videos', 'is_steezy = 1')
 
   it('can be pinned and unpinned, and is returned in its new state', async () => {
     const video = await make(ann)
@@ -87,5 +87,5 @@ it('each trick has three steezy videos of its own', async () => {
       expect(answer.status).toBe(200)
     }
   }
-  expect(await count('trick_videos', 'is_steezy = 1')).toBe(6)
+  expect(await count('videos', 'is_steezy = 1')).toBe(6)
 })

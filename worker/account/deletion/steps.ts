@@ -1,7 +1,6 @@
 import { deleteUserData as deleteActivity } from '../../activity/user-data'
 import { deleteUserData as deleteBilling } from '../../billing/user-data'
 import { deleteUserData as deleteBlocks } from '../../blocks/user-data'
-import { deleteUserData as deleteClips } from '../../clips/user-data'
 import type { Db, Statement } from '../../db/client'
 import { pageRows } from '../../db/delete-in-pages'
 import { deleteUserData as deleteQuotas } from '../../db/user-data'
@@ -23,6 +22,7 @@ import { deleteUserData as deleteScore } from '../../score/user-data'
 import { deleteUserData as deleteSessions } from '../../session/user-data'
 import { deleteUserData as deleteSpots } from '../../spots/user-data'
 import { deleteUserData as deleteTricks } from '../../tricks/user-data'
+import { deleteUserData as deleteVideos } from '../../videos/user-data'
 import { deleteUserData as deleteExport } from '../user-data'
 import { noteDeletion } from './notes'
 
@@ -108,7 +108,7 @@ export const steps: Step[] = [
   rowsOf('flags', deleteFlags),
   rowsOf('moderation', deleteModeration),
   rowsOf('feedback', deleteFeedback),
-  rowsOf('clips', deleteClips),
+  rowsOf('videos', deleteVideos),
   rowsOf('tricks', deleteTricks),
   rowsOf('spots', deleteSpots),
   rowsOf('quotas', deleteQuotas),

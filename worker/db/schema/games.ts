@@ -164,32 +164,6 @@ export const gameTurns = sqliteTable(
   ],
 )
 
-export const ownTheSpotClips = sqliteTable(
-  'own_the_spot_clips',
-  {
-    id: id(),
-    gameId: text('game_id')
-      .notNull()
-      .references(() => games.id),
-    seat: integer('seat').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    videoObjectName: text('video_object_name')
-      .notNull()
-      .references(() => media.name),
-    posterObjectName: text('poster_object_name').references(() => media.name),
-    caption: text('caption'),
-    createdAt: timestamp('created_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('own_the_spot_clips_once').on(t.gameId, t.seat),
-    index('own_the_spot_clips_skater').on(t.userId),
-    uniqueIndex('own_the_spot_clips_video').on(t.videoObjectName),
-    uniqueIndex('own_the_spot_clips_poster').on(t.posterObjectName),
-  ],
-)
-
 export const turnReactions = sqliteTable(
   'turn_reactions',
   {

@@ -1,8 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { boolean, id, timestamp } from '../columns'
-import { media } from './media'
-import { spots } from './spots'
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { id } from '../columns'
 import { users } from './users'
 
 export const tricks = sqliteTable(
@@ -18,34 +15,6 @@ export const tricks = sqliteTable(
   (t) => [
     uniqueIndex('tricks_name').on(t.name),
     uniqueIndex('tricks_place').on(t.category, t.position),
-  ],
-)
-
-export const trickVideos = sqliteTable(
-  'trick_videos',
-  {
-    id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    trickId: text('trick_id')
-      .notNull()
-      .references(() => tricks.id),
-    videoObjectName: text('video_object_name')
-      .notNull()
-      .references(() => media.name),
-    posterObjectName: text('poster_object_name').references(() => media.name),
-    spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
-    isSteezy: boolean('is_steezy').notNull().default(false),
-    createdAt: timestamp('created_at').notNull(),
-  },
-  (t) => [
-    index('trick_videos_of_skater').on(t.userId, t.trickId, t.isSteezy, t.id),
-    uniqueIndex('trick_videos_video').on(t.videoObjectName),
-    uniqueIndex('trick_videos_poster').on(t.posterObjectName),
-    index('trick_videos_spot')
-      .on(t.spotId, t.id)
-      .where(sql`"spot_id" IS NOT NULL`),
   ],
 )
 

@@ -54,8 +54,8 @@ export const triggers: Triggers[] = [
     keeps: '`user_tricks.videos` counts the videos of a trick',
     writes: ['user_tricks'],
     events: {
-      trick_videos_added: 'AFTER INSERT ON trick_videos',
-      trick_videos_removed: 'AFTER DELETE ON trick_videos',
+      videos_counted: 'AFTER INSERT ON videos',
+      videos_uncounted: 'AFTER DELETE ON videos',
     },
   },
   {
@@ -63,22 +63,20 @@ export const triggers: Triggers[] = [
     writes: ['link_pictures'],
     events: {
       profiles_pictured: 'AFTER INSERT ON profiles',
-      clips_pictured: 'AFTER INSERT ON clips',
-      clips_repictured: 'AFTER UPDATE OF poster_object_name, caption ON clips',
-      clips_unpictured: 'AFTER DELETE ON clips',
-      trick_videos_pictured: 'AFTER INSERT ON trick_videos',
-      trick_videos_repictured: 'AFTER UPDATE OF poster_object_name ON trick_videos',
-      trick_videos_unpictured: 'AFTER DELETE ON trick_videos',
-      own_the_spot_clips_pictured: 'AFTER INSERT ON own_the_spot_clips',
-      own_the_spot_clips_repictured:
-        'AFTER UPDATE OF poster_object_name, caption ON own_the_spot_clips',
-      own_the_spot_clips_unpictured: 'AFTER DELETE ON own_the_spot_clips',
+      videos_pictured: 'AFTER INSERT ON videos',
+      videos_repictured: 'AFTER UPDATE OF poster_object_name, caption ON videos',
+      videos_unpictured: 'AFTER DELETE ON videos',
       game_films_pictured: 'AFTER INSERT ON game_films',
       game_films_repictured: 'AFTER UPDATE OF opens_at, removed_at ON game_films',
       game_films_unpictured: 'AFTER DELETE ON game_films',
       game_film_players_added: 'AFTER INSERT ON game_film_players',
       game_film_players_changed: 'AFTER UPDATE OF is_shown ON game_film_players',
     },
+  },
+  {
+    keeps: 'a video stays of its kind, its skater and its trick',
+    writes: [],
+    events: { videos_unchanged: 'BEFORE UPDATE OF kind, user_id, trick_id, game_id ON videos' },
   },
   {
     keeps: 'the logs of the desk only grow',

@@ -3,7 +3,7 @@ import { type Db, readFromPrimary } from '../../db/client'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
-import { gameHistory, gamePlayers, gameTurns, ownTheSpotClips } from '../../db/schema'
+import { gameHistory, gamePlayers, gameTurns, videos } from '../../db/schema'
 import type { Env } from '../../env'
 import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
@@ -196,12 +196,12 @@ async function isFilmed(
   { gameId, userId }: { gameId: string; userId: string },
   videoName: string,
 ): Promise<boolean> {
-  const of = (table: typeof gameTurns | typeof ownTheSpotClips) =>
+  const of = (table: typeof gameTurns | typeof videos) =>
     db.$count(
       table,
       and(eq(table.videoObjectName, videoName), eq(table.gameId, gameId), eq(table.userId, userId)),
     )
-  return (await of(gameTurns)) + (await of(ownTheSpotClips)) > 0
+  return (await of(gameTurns)) + (await of(videos)) > 0
 }
 
 export const gameNotFound = () => notFound('Game not found')

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import type { Param } from '../../db/columns'
-import { gameTurns, media, ownTheSpotClips } from '../../db/schema'
+import { contestGameId, gameTurns, media, videos } from '../../db/schema'
 import type { Marks } from '../../media/marks/contract'
 import { isBeyond } from '../../media/marks/rules'
 import { beyondEnd } from '../../media/upload-form'
@@ -23,10 +23,10 @@ export const ownTurnVideo = (db: Db, userId: Param, gameId: string, turnId: stri
 
 export const ownSpotClipVideo = (db: Db, userId: Param, clipId: string) =>
   db
-    .select({ gameId: ownTheSpotClips.gameId, ...film })
-    .from(ownTheSpotClips)
-    .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
-    .where(and(eq(ownTheSpotClips.id, clipId), eq(ownTheSpotClips.userId, userId)))
+    .select({ gameId: contestGameId, ...film })
+    .from(videos)
+    .innerJoin(media, eq(media.name, videos.videoObjectName))
+    .where(and(eq(videos.id, clipId), eq(videos.userId, userId), eq(videos.kind, 'contest')))
 
 type Film = Awaited<ReturnType<typeof ownTurnVideo>>[number]
 

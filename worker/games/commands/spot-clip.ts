@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { HonoRequest } from 'hono'
 import { type Db, readFromPrimary } from '../../db/client'
 import { qualified } from '../../db/columns'
-import { games, ownTheSpotClips, spots } from '../../db/schema'
+import { contestGameId, games, spots, videos } from '../../db/schema'
 import { HttpError, notFound } from '../../http/errors'
 import { parseOr400 } from '../../http/validation'
 import { enqueue } from '../../jobs/queue'
@@ -110,9 +110,9 @@ export async function deleteClip(sender: Sender, clipId: string): Promise<void> 
 async function gameOfClip({ db, userId }: Sender, clipId: string): Promise<string> {
   readFromPrimary(db)
   const clip = await db
-    .select({ gameId: ownTheSpotClips.gameId })
-    .from(ownTheSpotClips)
-    .where(eq(ownTheSpotClips.id, clipId))
+    .select({ gameId: contestGameId })
+    .from(videos)
+    .where(and(eq(videos.id, clipId), eq(videos.kind, 'contest')))
     .get()
   if (!clip) throw refusalError('unknown_clip')
   await requirePlayer(db, clip.gameId, userId)
@@ -127,9 +127,9 @@ export async function coverSpotClip(
 ): Promise<OwnTheSpotClip> {
   const { db, userId } = sender
   const row = await db
-    .select({ gameId: ownTheSpotClips.gameId })
-    .from(ownTheSpotClips)
-    .where(and(eq(ownTheSpotClips.id, clipId), eq(ownTheSpotClips.userId, userId)))
+    .select({ gameId: contestGameId })
+    .from(videos)
+    .where(and(eq(videos.id, clipId), eq(videos.userId, userId), eq(videos.kind, 'contest')))
     .get()
   if (!row) throw clipNotFound()
   const cover = await parsePoster({ ...sender, ownerId: userId }, request)

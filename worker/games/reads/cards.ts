@@ -2,13 +2,14 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, RowsOf } from '../../db/client'
 import { qualified, type Param } from '../../db/columns'
 import {
+  contestGameId,
   gamePlayers,
   games,
   gameTurns,
   media,
-  ownTheSpotClips,
   profiles,
   tricks,
+  videos,
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
 import { gameSquare, isGameSquareFor } from '../../visibility/places'
@@ -211,21 +212,21 @@ const landedOf = (db: Db, ids: SQL) =>
 const clipsOf = (db: Db, ids: SQL, viewerId: string) =>
   db
     .select({
-      id: ownTheSpotClips.id,
-      gameId: ownTheSpotClips.gameId,
-      videoObjectName: ownTheSpotClips.videoObjectName,
-      posterObjectName: ownTheSpotClips.posterObjectName,
-      caption: ownTheSpotClips.caption,
-      createdAt: ownTheSpotClips.createdAt,
+      id: videos.id,
+      gameId: contestGameId,
+      videoObjectName: videos.videoObjectName,
+      posterObjectName: videos.posterObjectName,
+      caption: videos.caption,
+      createdAt: videos.createdAt,
       width: media.width,
       height: media.height,
       hlsUrl,
       marks: media.marks,
-      propped: hasGivenProps(viewerId, qualified(ownTheSpotClips.id)).as('propped'),
+      propped: hasGivenProps(viewerId, qualified(videos.id)).as('propped'),
     })
-    .from(ownTheSpotClips)
-    .innerJoin(media, eq(media.name, ownTheSpotClips.videoObjectName))
-    .where(inArray(ownTheSpotClips.gameId, withinGames(ids)))
+    .from(videos)
+    .innerJoin(media, eq(media.name, videos.videoObjectName))
+    .where(inArray(videos.gameId, withinGames(ids)))
 
 export const turns = (db: Db) =>
   db
@@ -262,4 +263,4 @@ export const latestTurnOf = (db: Db, gameId: string) =>
 
 /** Narrows the ids, so that other games are not read. */
 export const withClips = (ids: SQL): SQL =>
-  sql`SELECT DISTINCT game_id FROM ${ownTheSpotClips} WHERE game_id IN (${ids})`
+  sql`SELECT DISTINCT game_id FROM ${videos} WHERE game_id IN (${ids})`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { gameTurns, ownTheSpotClips, profiles, tricks } from '../../db/schema'
+import { gameTurns, videos, profiles, tricks } from '../../db/schema'
 import type { GameEvent, PlayerNames } from '../engine/transition'
 import { findTimeZone } from '../../push/queries'
 import { nightEnd } from '../../push/rules'
@@ -86,14 +86,14 @@ async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promis
   if (changed.length === 0) return []
   const rows = await db
     .select({
-      id: ownTheSpotClips.id,
-      video: ownTheSpotClips.videoObjectName,
-      poster: ownTheSpotClips.posterObjectName,
+      id: videos.id,
+      video: videos.videoObjectName,
+      poster: videos.posterObjectName,
     })
-    .from(ownTheSpotClips)
+    .from(videos)
     .where(
       inArray(
-        ownTheSpotClips.id,
+        videos.id,
         changed.map(({ clipId }) => clipId),
       ),
     )

@@ -17,7 +17,7 @@ import {
   games,
   gameTurns,
   media,
-  ownTheSpotClips,
+  videos,
 } from '../../db/schema'
 import { dropFlags } from '../../flags/queries'
 import { deleteProps, ofThing } from '../../props/queries'
@@ -83,20 +83,22 @@ function statementsOf(
     }
     case 'add_clip': {
       const { at, ...clip } = effect.clip
-      return [db.insert(ownTheSpotClips).values({ ...clip, gameId, createdAt: new Date(at) })]
+      return [
+        db.insert(videos).values({ ...clip, kind: 'contest', gameId, createdAt: new Date(at) }),
+      ]
     }
     case 'replace_clip': {
       const { do: _, id, caption, ...files } = effect
       const changed = caption === undefined ? files : { ...files, caption: caption || null }
-      return [db.update(ownTheSpotClips).set(changed).where(eq(ownTheSpotClips.id, id))]
+      return [db.update(videos).set(changed).where(eq(videos.id, id))]
     }
     case 'cover_clip': {
       const { do: _, id, ...cover } = effect
-      return [db.update(ownTheSpotClips).set(cover).where(eq(ownTheSpotClips.id, id))]
+      return [db.update(videos).set(cover).where(eq(videos.id, id))]
     }
     case 'caption_clip': {
       const { id, caption } = effect
-      return [db.update(ownTheSpotClips).set({ caption }).where(eq(ownTheSpotClips.id, id))]
+      return [db.update(videos).set({ caption }).where(eq(videos.id, id))]
     }
     case 'mark':
       return [setMarks(db, effect.videoObjectName, effect.marks)]
@@ -199,7 +201,7 @@ export const deleteSpotClip = (
   dropActivity(db, id),
   dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
   ...deleteProps(db, ofThing(id)),
-  db.delete(ownTheSpotClips).where(eq(ownTheSpotClips.id, id)),
+  db.delete(videos).where(eq(videos.id, id)),
 ]
 
 /** The turns stay, without the player and the video. Deleting the account deletes the files. */

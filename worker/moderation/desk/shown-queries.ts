@@ -1,16 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import {
-  clips,
-  gameFilms,
-  games,
-  gameTurns,
-  ownTheSpotClips,
-  profiles,
-  spots,
-  tricks,
-  trickVideos,
-} from '../../db/schema'
+import { gameFilms, games, gameTurns, profiles, spots, tricks, videos } from '../../db/schema'
 import type { ContentType } from '../../enums'
 import { gameInfo } from '../../games/contract'
 import { urls } from '../../urls'
@@ -30,12 +20,18 @@ export interface ShownThing {
 
 type Find = (db: Db, id: string) => Promise<ShownThing | undefined>
 
-const files = (
-  table: typeof clips | typeof trickVideos | typeof ownTheSpotClips | typeof gameTurns,
-) => ({
-  videoObjectName: table.videoObjectName,
-  posterObjectName: table.posterObjectName,
-})
+const video: Find = (db, id) =>
+  db
+    .select({
+      videoObjectName: videos.videoObjectName,
+      posterObjectName: videos.posterObjectName,
+      heading: tricks.name,
+      text: videos.caption,
+    })
+    .from(videos)
+    .leftJoin(tricks, eq(tricks.id, videos.trickId))
+    .where(eq(videos.id, id))
+    .get()
 
 const profile =
   (shape: (row: typeof profiles.$inferSelect) => ShownThing): Find =>
@@ -56,28 +52,16 @@ const spot: Find = (db, id) =>
     .get()
 
 const finders: Record<ContentType, Find> = {
-  my_clip: (db, id) =>
-    db
-      .select({ ...files(clips), text: clips.caption })
-      .from(clips)
-      .where(eq(clips.id, id))
-      .get(),
-  trick_video: (db, id) =>
-    db
-      .select({ ...files(trickVideos), heading: tricks.name })
-      .from(trickVideos)
-      .innerJoin(tricks, eq(tricks.id, trickVideos.trickId))
-      .where(eq(trickVideos.id, id))
-      .get(),
-  own_the_spot_clip: (db, id) =>
-    db
-      .select({ ...files(ownTheSpotClips), text: ownTheSpotClips.caption })
-      .from(ownTheSpotClips)
-      .where(eq(ownTheSpotClips.id, id))
-      .get(),
+  my_clip: video,
+  trick_video: video,
+  own_the_spot_clip: video,
   skate_turn: (db, id) =>
     db
-      .select({ ...files(gameTurns), heading: tricks.name })
+      .select({
+        videoObjectName: gameTurns.videoObjectName,
+        posterObjectName: gameTurns.posterObjectName,
+        heading: tricks.name,
+      })
       .from(gameTurns)
       .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
       .where(eq(gameTurns.id, id))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
-import { gameTurns, media, ownTheSpotClips } from '../../db/schema'
+import { contestGameId, gameTurns, media, videos } from '../../db/schema'
 import { findFilm } from '../../films/queries'
 import { removeFilm } from '../../films/statements'
 import { removeRequestedClips, requestRemoval } from '../../games/jobs'
@@ -45,12 +45,12 @@ interface Film {
 export const spotClipRemoval = byRoom((db, id) =>
   db
     .select({
-      gameId: ownTheSpotClips.gameId,
-      video: ownTheSpotClips.videoObjectName,
-      poster: ownTheSpotClips.posterObjectName,
+      gameId: contestGameId,
+      video: videos.videoObjectName,
+      poster: videos.posterObjectName,
     })
-    .from(ownTheSpotClips)
-    .where(eq(ownTheSpotClips.id, id))
+    .from(videos)
+    .where(and(eq(videos.id, id), eq(videos.kind, 'contest')))
     .get(),
 )
 

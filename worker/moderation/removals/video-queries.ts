@@ -1,8 +1,9 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { addClip, removeClip } from '../../clips/queries'
 import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
-import { clips, spots, trickVideos, tricks } from '../../db/schema'
+import type { VideoKind } from '../../enums'
+import { spots, tricks, videos } from '../../db/schema'
 import { addTrickVideo, removeTrickVideo } from '../../tricks/videos/queries'
 import {
   keepRemovedBytes,
@@ -12,16 +13,27 @@ import {
   type StoredMedia,
 } from './removal-queries'
 
-interface StoredRow<Row> {
+interface StoredVideo {
   row: Omit<Row, 'createdAt'> & { createdAt: string | Date }
   files: StoredMedia[]
 }
 
-export const clipRemoval: Removal<StoredRow<typeof clips.$inferSelect>> = {
-  async find(db, id) {
-    const row = await db.select().from(clips).where(eq(clips.id, id)).get()
-    return row && { row, files: await filesOf(db, row) }
-  },
+type Row = typeof videos.$inferSelect
+
+const find =
+  (kind: VideoKind) =>
+  async (db: Db, id: string): Promise<StoredVideo | undefined> => {
+    const row = await db
+      .select()
+      .from(videos)
+      .where(and(eq(videos.id, id), eq(videos.kind, kind)))
+      .get()
+    if (!row) return undefined
+    return { row, files: await mediaOf(db, [row.videoObjectName, row.posterObjectName]) }
+  }
+
+export const clipRemoval: Removal<StoredVideo> = {
+  find: find('clip'),
   remove: ({ db, now }, { row, files }) => [
     ...removeClip(db, row, now),
     ...keepRemovedBytes(db, files, now),
@@ -34,31 +46,24 @@ export const clipRemoval: Removal<StoredRow<typeof clips.$inferSelect>> = {
   },
 }
 
-export const trickVideoRemoval: Removal<StoredRow<typeof trickVideos.$inferSelect>> = {
-  async find(db, id) {
-    const row = await db.select().from(trickVideos).where(eq(trickVideos.id, id)).get()
-    return row && { row, files: await filesOf(db, row) }
-  },
+export const trickVideoRemoval: Removal<StoredVideo> = {
+  find: find('trick'),
   remove: ({ db, now }, { row, files }) => [
-    ...removeTrickVideo(db, row, now),
+    ...removeTrickVideo(db, { ...row, trickId: row.trickId ?? '' }, now),
     ...keepRemovedBytes(db, files, now),
   ],
   async restore({ db }, { row, files }) {
     const media = await restoreMedia(db, files)
-    const trick = await db.select().from(tricks).where(eq(tricks.id, row.trickId)).get()
+    const trick = await db
+      .select()
+      .from(tricks)
+      .where(eq(tricks.id, row.trickId ?? ''))
+      .get()
     if (!media || !trick) return null
     const video = { ...row, isSteezy: false, spotId: spotStill(row.spotId) }
     return [...media, ...addTrickVideo(db, { ...video, createdAt: new Date(row.createdAt) }, trick)]
   },
 }
-
-const filesOf = (
-  db: Db,
-  {
-    videoObjectName,
-    posterObjectName,
-  }: Pick<typeof clips.$inferSelect, 'videoObjectName' | 'posterObjectName'>,
-) => mediaOf(db, [videoObjectName, posterObjectName])
 
 /** Null if the spot was deleted meanwhile. */
 const spotStill = (id: string | null): SQL<string | null> | null =>

@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, lt, type Column } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql, type Column } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
-import { clips, profiles, trickVideos } from '../../db/schema'
+import { profiles, videos } from '../../db/schema'
 import { openedFilms } from '../../films/queries'
 import { dayAfter } from './rules'
 
@@ -30,22 +30,22 @@ export async function publicOf(db: Db, day: Date, now: Date) {
       .orderBy(asc(profiles.userId))
       .limit(maxPerDay),
     db
-      .select({ id: clips.id })
-      .from(clips)
-      .innerJoin(profiles, eq(profiles.userId, clips.userId))
-      .where(within(clips.id))
-      .orderBy(asc(clips.id))
+      .select({ id: videos.id })
+      .from(videos)
+      .innerJoin(profiles, eq(profiles.userId, videos.userId))
+      .where(and(within(videos.id), eq(videos.kind, 'clip')))
+      .orderBy(asc(videos.id))
       .limit(maxPerDay),
     db
       .select({
-        id: trickVideos.id,
-        trickId: trickVideos.trickId,
+        id: videos.id,
+        trickId: sql<string>`${videos.trickId}`,
         skatertag: profiles.skatertag,
       })
-      .from(trickVideos)
-      .innerJoin(profiles, eq(profiles.userId, trickVideos.userId))
-      .where(within(trickVideos.id))
-      .orderBy(asc(trickVideos.id))
+      .from(videos)
+      .innerJoin(profiles, eq(profiles.userId, videos.userId))
+      .where(and(within(videos.id), eq(videos.kind, 'trick')))
+      .orderBy(asc(videos.id))
       .limit(maxPerDay),
     // A film may open later today.
     openedFilms(db, day, end < now ? end : now, maxPerDay),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
 import { timeOf } from '../../db/ids'
-import { activity, clips, profiles, spotConditions, spots, trickVideos } from '../../db/schema'
+import { activity, profiles, spotConditions, spots, videos } from '../../db/schema'
 import type { Coordinates } from '../../maps/contract'
 import { timelineCte } from '../../visibility/homie-timeline'
 import { canViewSpot, noBlockBetween } from '../../visibility/queries'
@@ -60,17 +60,14 @@ async function findAny(db: Db, viewerId: string, filter: SpotFilter): Promise<Fo
 }
 
 /**
- * For each spot, the time after which the skater has not stacked there. Clips and trick videos have the ids of
- * their items in the feed, whose index is in the order of time; theirs are not.
+ * For each spot, the time after which the skater has not stacked there. Videos have the ids of their items in
+ * the feed, whose index is in the order of time; theirs are not.
  */
 async function findLastStacked(db: Db, userId: string): Promise<(spotId: string) => Date | null> {
   const { isShared, id } = activity
   const rows = await db.all<{ id: string; spotId: string | null }>(sql`
-    SELECT ${qualified(id)} AS id,
-      coalesce(${qualified(clips.spotId)}, ${qualified(trickVideos.spotId)}) AS spotId
-    FROM ${activity}
-    LEFT JOIN ${clips} ON ${qualified(clips.id)} = ${qualified(id)}
-    LEFT JOIN ${trickVideos} ON ${qualified(trickVideos.id)} = ${qualified(id)}
+    SELECT ${qualified(id)} AS id, ${qualified(videos.spotId)} AS spotId
+    FROM ${activity} LEFT JOIN ${videos} ON ${qualified(videos.id)} = ${qualified(id)}
     WHERE ${qualified(activity.userId)} = ${userId} AND ${qualified(isShared)} = 1
     ORDER BY ${qualified(id)} DESC LIMIT ${limits.stacks}`)
   // What is older was not read: the skater may have stacked there before.

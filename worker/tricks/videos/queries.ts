@@ -1,35 +1,31 @@
-import { and, eq, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { addActivity } from '../../activity/queries'
 import { limits as clipLimits } from '../../clips/contract'
-import { toggleSteezy } from '../../clips/queries'
 import type { Db, Statement } from '../../db/client'
 import type { Param } from '../../db/columns'
-import { media, trickVideos, tricks, userTricks } from '../../db/schema'
+import { media, tricks, userTricks, videos } from '../../db/schema'
 import { paginate, type PageCursor } from '../../db/pagination'
 import { addPoints, removePoints, type Earning } from '../../score/queries'
-import {
-  asVideo,
-  videoColumns,
-  type StoredVideo,
-  removeVideo,
-  setPosterIn,
-} from '../../videos/queries'
+import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../../videos/queries'
 import type { NewVideo } from '../../videos/create-video'
 import { changeMarks } from '../../videos/marks-queries'
 import type { Marks } from '../../media/marks/contract'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
 
+/** Every video of a trick has one. */
+const trickIdOf = sql<string>`${videos.trickId}`.as('trick_id')
+
 const shape = (viewerId: string | null) => ({
-  ...videoColumns(trickVideos, viewerId),
-  trickId: trickVideos.trickId,
+  ...videoColumns(viewerId),
+  trickId: trickIdOf,
 })
 
 const select = (db: Db, viewerId: string | null, where: SQL | undefined) =>
   db
     .select(shape(viewerId))
-    .from(trickVideos)
-    .innerJoin(media, eq(media.name, trickVideos.videoObjectName))
-    .where(where)
+    .from(videos)
+    .innerJoin(media, eq(media.name, videos.videoObjectName))
+    .where(and(eq(videos.kind, 'trick'), where))
 
 /**
  * All steezy videos, and a page of the others; without a page, the newest ones. Null if there is no such
@@ -41,11 +37,7 @@ export async function readTrickVideoPage(
   viewerId: string | null,
   place: PageCursor | null,
 ): Promise<TrickVideoPage | null> {
-  const asked = paginate(
-    trickVideos.id,
-    place ?? { page: 1 },
-    place ? limits.perPage : limits.unpaged,
-  )
+  const asked = paginate(videos.id, place ?? { page: 1 }, place ? limits.perPage : limits.unpaged)
   const of = { userId, trickId }
   const [[counted], steezy, others] = await db.batch([
     counting(db, userId, trickId),
@@ -77,9 +69,9 @@ const group = (
     db,
     viewerId,
     and(
-      eq(trickVideos.userId, userId),
-      eq(trickVideos.trickId, trickId),
-      eq(trickVideos.isSteezy, isSteezy),
+      eq(videos.userId, userId),
+      eq(videos.trickId, trickId),
+      eq(videos.isSteezy, isSteezy),
       where,
     ),
   )
@@ -88,7 +80,7 @@ const group = (
     .offset(offset)
 
 export const steezyVideosOf = (db: Db, of: VideoFilter, viewerId: string | null) =>
-  group(db, of, viewerId, true, paginate(trickVideos.id, { page: 1 }, clipLimits.steezy))
+  group(db, of, viewerId, true, paginate(videos.id, { page: 1 }, clipLimits.steezy))
 
 export const otherVideosOf = (
   db: Db,
@@ -114,19 +106,14 @@ async function findOne(
 }
 
 export const findTrickVideo = (db: Db, id: string, viewerId: string | null) =>
-  findOne(db, viewerId, eq(trickVideos.id, id))
+  findOne(db, viewerId, eq(videos.id, id))
 
 /** Does not check the owner: the name comes from an upload whose owner was checked. */
 export const findTrickVideoOfVideo = (
   db: Db,
   videoName: string,
   { userId, trickId }: Pick<TrickVideo, 'userId' | 'trickId'>,
-) =>
-  findOne(
-    db,
-    userId,
-    and(eq(trickVideos.videoObjectName, videoName), eq(trickVideos.trickId, trickId)),
-  )
+) => findOne(db, userId, and(eq(videos.videoObjectName, videoName), eq(videos.trickId, trickId)))
 
 type Landed = Pick<TrickVideo, 'userId' | 'trickId'>
 
@@ -142,7 +129,7 @@ export function addTrickVideo(
   const { id, userId, createdAt } = video
   const earning = { id, ...earningOf({ userId, trickId }), description: `Landed ${name}` }
   return [
-    db.insert(trickVideos).values({ ...video, trickId }),
+    db.insert(videos).values({ ...video, kind: 'trick', trickId }),
     addPoints(db, earning, createdAt),
     addActivity(db, { id, userId, type: 'trick_video_upload', createdAt }),
   ]
@@ -154,27 +141,22 @@ export const removeTrickVideo = (
   video: StoredVideo & Pick<TrickVideo, 'trickId'>,
   now: Date,
 ): Statement[] => [
-  ...removeVideo(db, { table: trickVideos, contentType: 'trick_video' }, video, now),
+  ...removeVideo(db, 'trick', video, now),
   removePoints(db, earningOf(video), notExists(videosOf(db, video))),
 ]
 
 const videosOf = (db: Db, { userId, trickId }: Landed) =>
   db
-    .select({ id: trickVideos.id })
-    .from(trickVideos)
-    .where(and(eq(trickVideos.userId, userId), eq(trickVideos.trickId, trickId)))
-
-export const toggleSteezyTrickVideo = (db: Db, video: StoredVideo) =>
-  toggleSteezy(db, { table: trickVideos, among: [trickVideos.userId, trickVideos.trickId] }, video)
-
-export const setTrickVideoPoster = setPosterIn(trickVideos)
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.userId, userId), eq(videos.kind, 'trick'), eq(videos.trickId, trickId)))
 
 export async function setTrickVideoMarks(
   db: Db,
   own: { id: string; userId: string },
   marks: Marks | null,
 ): Promise<TrickVideo | null> {
-  const isOwn = and(eq(trickVideos.id, own.id), eq(trickVideos.userId, own.userId))
-  const row = await changeMarks(db, trickVideos, own, marks, select(db, own.userId, isOwn))
+  const isOwn = and(eq(videos.id, own.id), eq(videos.userId, own.userId))
+  const row = await changeMarks(db, own, marks, select(db, own.userId, isOwn))
   return row ? asVideo(row) : null
 }

@@ -11,6 +11,7 @@ import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, viewerOf } from '../../session/guards'
 import { on } from '../../session/on'
 import { replacePoster } from '../../videos/poster/replace'
+import { toggleSteezy } from '../../clips/queries'
 import { createFromVideo, parseVideoForm } from '../../videos/create-video'
 import { limits, messages, type TrickVideo } from '../contract'
 import { trickEndpoints } from '../endpoints'
@@ -21,10 +22,8 @@ import {
   findTrickVideo,
   findTrickVideoOfVideo,
   removeTrickVideo,
-  toggleSteezyTrickVideo,
   readTrickVideoPage,
   setTrickVideoMarks,
-  setTrickVideoPoster,
 } from './queries'
 
 export const trickVideosRoutes = new Hono<AppEnv>()
@@ -63,7 +62,7 @@ on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
 
 on(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
   const video = await requireOwnVideo(c, c.req.param('videoId'))
-  const isSteezy = await toggleSteezyTrickVideo(c.get('db'), video)
+  const isSteezy = await toggleSteezy(c.get('db'), video)
   if (isSteezy === null) throw videoNotFound()
   return markOwnMedia(c, { ...video, isSteezy })
 })
@@ -71,9 +70,7 @@ on(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
 on(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
   markOwnMedia(
     c,
-    await replacePoster(uploadContext(c), c.req, setTrickVideoPoster, () =>
-      requireOwnVideo(c, c.req.param('videoId')),
-    ),
+    await replacePoster(uploadContext(c), c.req, () => requireOwnVideo(c, c.req.param('videoId'))),
   ),
 )
 

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { runBatch, type Db, type Statement, readFromPrimary } from '../../db/client'
+import { runBatch, readFromPrimary } from '../../db/client'
 import { spend } from '../../db/quotas'
 import { HttpError } from '../../http/errors'
 import { limits } from '../../limits/limits'
@@ -10,7 +10,7 @@ import type { UploadScope } from '../../media/store'
 import { discardOnError } from '../../media/upload-form'
 import { commitFiles } from '../../media/uploads/queries'
 import { drawPictures } from '../draw-pictures'
-import type { StoredVideo } from '../queries'
+import { setPoster, type StoredVideo } from '../queries'
 import { messages } from './contract'
 
 /** Of two tabs that change a poster at once, one begins again. */
@@ -20,7 +20,6 @@ const maxAttempts = 3
 export async function replacePoster<T extends StoredVideo>(
   to: UploadScope,
   request: HonoRequest,
-  setPoster: (db: Db, video: StoredVideo, poster: string) => Statement,
   find: () => Promise<T>,
 ): Promise<T> {
   await find()

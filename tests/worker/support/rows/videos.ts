@@ -1,23 +1,31 @@
 import { inArray } from 'drizzle-orm'
 import { ulid } from '../../../../worker/db/ids'
-import { clips, trickVideos } from '../../../../worker/db/schema'
+import { videos } from '../../../../worker/db/schema'
 import { db, type Owner, type Values } from './db'
 
 /** Adds a clip whose video has its row already, with nothing in the feed and no points for it. */
-export const addClip = ({ userId }: Owner, values: Values<typeof clips, 'videoObjectName'>) =>
-  db.insert(clips).values({ id: ulid(new Date()), userId, createdAt: new Date(), ...values })
+export const addClip = ({ userId }: Owner, values: Values<typeof videos, 'videoObjectName'>) =>
+  db.insert(videos).values({
+    id: ulid(new Date()),
+    kind: 'clip',
+    userId,
+    createdAt: new Date(),
+    ...values,
+  })
 
 /** Adds a video of a trick, whose file has its row already. */
 export const addTrickVideo = (
   { userId }: Owner,
-  values: Values<typeof trickVideos, 'trickId' | 'videoObjectName'>,
+  values: Values<typeof videos, 'trickId' | 'videoObjectName'>,
 ) =>
-  db.insert(trickVideos).values({ id: ulid(new Date()), userId, createdAt: new Date(), ...values })
+  db.insert(videos).values({
+    id: ulid(new Date()),
+    kind: 'trick',
+    userId,
+    createdAt: new Date(),
+    ...values,
+  })
 
-/** Makes clips steezy. */
-export const pinClips = (...ids: string[]) =>
-  db.update(clips).set({ isSteezy: true }).where(inArray(clips.id, ids))
-
-/** Makes trick videos steezy. */
-export const pinTrickVideos = (...ids: string[]) =>
-  db.update(trickVideos).set({ isSteezy: true }).where(inArray(trickVideos.id, ids))
+/** Makes videos steezy. */
+export const pinVideos = (...ids: string[]) =>
+  db.update(videos).set({ isSteezy: true }).where(inArray(videos.id, ids))

@@ -71,8 +71,10 @@ CREATE TABLE `profiles` (
 	`is_public` integer DEFAULT true NOT NULL,
 	`noindex` integer DEFAULT false NOT NULL,
 	`in_search` integer DEFAULT true NOT NULL,
+	`clips_play` text,
 	`skatertag_last_changed` integer,
 	`away_until` integer,
+	`first_steps` integer DEFAULT 7 NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`profile_photo_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
@@ -166,6 +168,7 @@ CREATE TABLE `media` (
 	`duration_ms` integer,
 	`width` integer,
 	`height` integer,
+	`marks` text,
 	`is_streamed` integer DEFAULT false NOT NULL,
 	`multipart_id` text,
 	`created_at` integer NOT NULL,
@@ -236,6 +239,37 @@ CREATE TABLE `link_pictures` (
 );
 --> statement-breakpoint
 CREATE INDEX `link_pictures_due` ON `link_pictures` (`due_at`) WHERE "due_at" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `spot_conditions` (
+	`spot_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`bust` text,
+	`bust_at` integer,
+	`condition` text,
+	`condition_at` integer,
+	PRIMARY KEY(`spot_id`, `user_id`),
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `spot_conditions_skater` ON `spot_conditions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `spot_homies` (
+	`homie_id` text NOT NULL,
+	`spot_id` text NOT NULL,
+	PRIMARY KEY(`homie_id`, `spot_id`),
+	FOREIGN KEY (`homie_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `spot_homies_of_spot` ON `spot_homies` (`spot_id`,`homie_id`);--> statement-breakpoint
+CREATE TABLE `spot_shown` (
+	`user_id` text NOT NULL,
+	`spot_id` text NOT NULL,
+	PRIMARY KEY(`user_id`, `spot_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `spot_shown_of_spot` ON `spot_shown` (`spot_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `spots` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -246,8 +280,17 @@ CREATE TABLE `spots` (
 	`photo_object_name` text,
 	`is_shared_with_homies` integer DEFAULT true NOT NULL,
 	`created_at` integer NOT NULL,
+	`obstacles` text DEFAULT '[]' NOT NULL,
+	`surface` text,
+	`lit` integer,
+	`covered` integer,
 	`lat` real GENERATED ALWAYS AS (CAST("latitude" AS REAL)) VIRTUAL,
 	`lng` real GENERATED ALWAYS AS (CAST("longitude" AS REAL)) VIRTUAL,
+	`cell_lat` real,
+	`cell_lng` real,
+	`is_about` integer GENERATED ALWAYS AS ("cell_lat" IS NOT NULL) VIRTUAL,
+	`seen_lat` real GENERATED ALWAYS AS (coalesce("cell_lat", CAST("latitude" AS REAL))) VIRTUAL,
+	`seen_lng` real GENERATED ALWAYS AS (coalesce("cell_lng", CAST("longitude" AS REAL))) VIRTUAL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`photo_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action
 );
@@ -255,46 +298,8 @@ CREATE TABLE `spots` (
 CREATE INDEX `spots_user` ON `spots` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `spots_of_skater` ON `spots` (`user_id`,`is_shared_with_homies`,`id`);--> statement-breakpoint
 CREATE INDEX `spots_on_map` ON `spots` (`user_id`,`lat`,`lng`,`is_shared_with_homies`);--> statement-breakpoint
+CREATE INDEX `spots_seen_on_map` ON `spots` (`user_id`,`seen_lat`,`seen_lng`,`is_shared_with_homies`,`is_about`);--> statement-breakpoint
 CREATE UNIQUE INDEX `spots_photo` ON `spots` (`photo_object_name`);--> statement-breakpoint
-CREATE TABLE `clips` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`video_object_name` text NOT NULL,
-	`poster_object_name` text,
-	`caption` text,
-	`spot_id` text,
-	`is_steezy` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE INDEX `clips_of_skater` ON `clips` (`user_id`,`is_steezy`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `clips_video` ON `clips` (`video_object_name`);--> statement-breakpoint
-CREATE UNIQUE INDEX `clips_poster` ON `clips` (`poster_object_name`);--> statement-breakpoint
-CREATE INDEX `clips_spot` ON `clips` (`spot_id`,`id`) WHERE "spot_id" IS NOT NULL;--> statement-breakpoint
-CREATE TABLE `trick_videos` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`trick_id` text NOT NULL,
-	`video_object_name` text NOT NULL,
-	`poster_object_name` text,
-	`spot_id` text,
-	`is_steezy` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE INDEX `trick_videos_of_skater` ON `trick_videos` (`user_id`,`trick_id`,`is_steezy`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `trick_videos_video` ON `trick_videos` (`video_object_name`);--> statement-breakpoint
-CREATE UNIQUE INDEX `trick_videos_poster` ON `trick_videos` (`poster_object_name`);--> statement-breakpoint
-CREATE INDEX `trick_videos_spot` ON `trick_videos` (`spot_id`,`id`) WHERE "spot_id" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `tricks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`category` text NOT NULL,
@@ -398,6 +403,8 @@ CREATE TABLE `games` (
 	`location_name` text,
 	`latitude` text,
 	`longitude` text,
+	`cell_lat` real,
+	`cell_lng` real,
 	`next_deadline_at` integer,
 	`won_id` text,
 	`creation_key` text,
@@ -418,25 +425,6 @@ CREATE INDEX `games_spot` ON `games` (`spot_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `games_rematch` ON `games` (`rematch_of`) WHERE "rematch_of" IS NOT NULL AND "ended_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `games_won` ON `games` (`won_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `games_creation` ON `games` (`creation_key`);--> statement-breakpoint
-CREATE TABLE `own_the_spot_clips` (
-	`id` text PRIMARY KEY NOT NULL,
-	`game_id` text NOT NULL,
-	`seat` integer NOT NULL,
-	`user_id` text NOT NULL,
-	`video_object_name` text NOT NULL,
-	`poster_object_name` text,
-	`caption` text,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `own_the_spot_clips_once` ON `own_the_spot_clips` (`game_id`,`seat`);--> statement-breakpoint
-CREATE INDEX `own_the_spot_clips_skater` ON `own_the_spot_clips` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `own_the_spot_clips_video` ON `own_the_spot_clips` (`video_object_name`);--> statement-breakpoint
-CREATE UNIQUE INDEX `own_the_spot_clips_poster` ON `own_the_spot_clips` (`poster_object_name`);--> statement-breakpoint
 CREATE TABLE `rivalries` (
 	`user_id` text NOT NULL,
 	`rival_id` text NOT NULL,
@@ -451,6 +439,17 @@ CREATE TABLE `rivalries` (
 );
 --> statement-breakpoint
 CREATE INDEX `rivalries_rival` ON `rivalries` (`rival_id`);--> statement-breakpoint
+CREATE TABLE `seats_to_leave` (
+	`game_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`is_silent` integer NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `game_id`),
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `seats_to_leave_next` ON `seats_to_leave` (`at`);--> statement-breakpoint
 CREATE TABLE `turn_reactions` (
 	`game_id` text NOT NULL,
 	`turn_number` integer NOT NULL,
@@ -460,6 +459,37 @@ CREATE TABLE `turn_reactions` (
 	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `videos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`user_id` text NOT NULL,
+	`video_object_name` text NOT NULL,
+	`poster_object_name` text,
+	`caption` text,
+	`spot_id` text,
+	`trick_id` text,
+	`game_id` text,
+	`seat` integer,
+	`is_steezy` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "videos_of_their_kind" CHECK(("videos"."kind" = 'trick') = ("videos"."trick_id" IS NOT NULL)
+        AND ("videos"."kind" = 'contest') = ("videos"."game_id" IS NOT NULL)
+        AND ("videos"."game_id" IS NULL) = ("videos"."seat" IS NULL)
+        AND ("videos"."caption" IS NULL OR "videos"."kind" <> 'trick')
+        AND (("videos"."spot_id" IS NULL AND NOT "videos"."is_steezy") OR "videos"."kind" <> 'contest'))
+);
+--> statement-breakpoint
+CREATE INDEX `videos_of_skater` ON `videos` (`user_id`,`kind`,`trick_id`,`is_steezy`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `videos_video` ON `videos` (`video_object_name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `videos_poster` ON `videos` (`poster_object_name`);--> statement-breakpoint
+CREATE INDEX `videos_spot` ON `videos` (`spot_id`,`id`) WHERE "spot_id" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `videos_contest` ON `videos` (`game_id`,`seat`) WHERE "game_id" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `game_film_players` (
 	`game_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -586,6 +616,7 @@ CREATE TABLE `activity_heads` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `activity_heads_newest` ON `activity_heads` (`newest`,`user_id`) WHERE "newest" > '';--> statement-breakpoint
 CREATE TABLE `content_flags` (
 	`id` text PRIMARY KEY NOT NULL,
 	`flagger_id` text NOT NULL,
@@ -602,6 +633,21 @@ CREATE TABLE `content_flags` (
 CREATE UNIQUE INDEX `content_flags_once` ON `content_flags` (`flagger_id`,`content_type`,`content_id`,`version`);--> statement-breakpoint
 CREATE INDEX `content_flags_content` ON `content_flags` (`content_type`,`content_id`);--> statement-breakpoint
 CREATE INDEX `content_flags_owner` ON `content_flags` (`content_owner_id`);--> statement-breakpoint
+CREATE TABLE `props` (
+	`id` text PRIMARY KEY NOT NULL,
+	`content_type` text NOT NULL,
+	`content_id` text NOT NULL,
+	`giver_id` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`given_on` text NOT NULL,
+	FOREIGN KEY (`giver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `props_once` ON `props` (`content_id`,`giver_id`);--> statement-breakpoint
+CREATE INDEX `props_of_content` ON `props` (`content_id`,`id`);--> statement-breakpoint
+CREATE INDEX `props_received` ON `props` (`owner_id`,`given_on`,`id`);--> statement-breakpoint
+CREATE INDEX `props_given` ON `props` (`giver_id`);--> statement-breakpoint
 CREATE TABLE `job_retries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -725,6 +771,23 @@ CREATE TABLE `visitor_reports` (
 CREATE INDEX `visitor_reports_order` ON `visitor_reports` (`case_id`,`priority`);--> statement-breakpoint
 CREATE INDEX `visitor_reports_reporter` ON `visitor_reports` (`case_id`,`reporter`);--> statement-breakpoint
 CREATE INDEX `visitor_reports_at` ON `visitor_reports` (`at`);--> statement-breakpoint
+CREATE TABLE `waiting_reports` (
+	`number` text PRIMARY KEY NOT NULL,
+	`is_about_minor` integer NOT NULL,
+	`network` text NOT NULL,
+	`earlier` integer NOT NULL,
+	`at` integer NOT NULL,
+	`owner_id` text NOT NULL,
+	`reporter` text NOT NULL,
+	`report` text NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `waiting_reports_surest` ON `waiting_reports` ("is_about_minor" DESC,`earlier`,`at`);--> statement-breakpoint
+CREATE INDEX `waiting_reports_network` ON `waiting_reports` (`network`);--> statement-breakpoint
+CREATE INDEX `waiting_reports_reporter` ON `waiting_reports` (`reporter`);--> statement-breakpoint
+CREATE INDEX `waiting_reports_owner` ON `waiting_reports` (`owner_id`);--> statement-breakpoint
+CREATE INDEX `waiting_reports_at` ON `waiting_reports` (`at`);--> statement-breakpoint
 CREATE TABLE `feedback` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -748,12 +811,21 @@ CREATE TABLE `quotas` (
 CREATE INDEX `quotas_key` ON `quotas` (`key`);--> statement-breakpoint
 CREATE TABLE `deleted_customers` (
 	`customer_id` text PRIMARY KEY NOT NULL,
+	`stripe_account` text,
+	`is_live` integer,
 	`deleted_at` integer NOT NULL,
 	`due_at` integer DEFAULT 0,
 	`tries` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `deleted_customers_due` ON `deleted_customers` (`due_at`) WHERE "due_at" IS NOT NULL;--> statement-breakpoint
+CREATE TABLE `replaced_customers` (
+	`customer_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `replaced_customers_of_skater` ON `replaced_customers` (`user_id`);--> statement-breakpoint
 CREATE TABLE `stripe_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`received_at` integer NOT NULL
@@ -763,6 +835,8 @@ CREATE INDEX `stripe_events_received` ON `stripe_events` (`received_at`);--> sta
 CREATE TABLE `subscriptions` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`customer_id` text NOT NULL,
+	`stripe_account` text,
+	`is_live` integer,
 	`subscription_id` text,
 	`status` text,
 	`plan` text,
@@ -1060,8 +1134,6 @@ CREATE TRIGGER `scores_removed` AFTER DELETE ON `scores` WHEN OLD.`is_public` BE
 CREATE TRIGGER `scores_changed` AFTER UPDATE OF `total`, `is_public` ON `scores` WHEN OLD.`total` <> NEW.`total` OR OLD.`is_public` <> NEW.`is_public` BEGIN UPDATE `score_counts` SET `skaters` = `skaters` - 1 WHERE OLD.`is_public` AND (`level`, `bucket`) IN (SELECT `value`, OLD.`total` >> (6 * `value`) FROM json_each('[0,1,2,3]')); INSERT INTO `score_counts` (`level`, `bucket`, `skaters`) SELECT `value`, NEW.`total` >> (6 * `value`), 1 FROM json_each('[0,1,2,3]') WHERE NEW.`is_public` ON CONFLICT (`level`, `bucket`) DO UPDATE SET `skaters` = `skaters` + 1; END;--> statement-breakpoint
 CREATE TRIGGER `profiles_added` AFTER INSERT ON `profiles` BEGIN INSERT INTO `scores` (`user_id`, `total`, `reached_at`, `is_public`) VALUES (NEW.`user_id`, 0, NEW.`created_at`, NEW.`is_public`); END;--> statement-breakpoint
 CREATE TRIGGER `profiles_shown` AFTER UPDATE OF `is_public` ON `profiles` BEGIN UPDATE `scores` SET `is_public` = NEW.`is_public` WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
-CREATE TRIGGER `trick_videos_added` AFTER INSERT ON `trick_videos` BEGIN INSERT INTO `user_tricks` (`user_id`, `trick_id`, `videos`) VALUES (NEW.`user_id`, NEW.`trick_id`, 1) ON CONFLICT (`user_id`, `trick_id`) DO UPDATE SET `videos` = `videos` + 1; END;--> statement-breakpoint
-CREATE TRIGGER `trick_videos_removed` AFTER DELETE ON `trick_videos` BEGIN UPDATE `user_tricks` SET `videos` = `videos` - 1 WHERE `user_id` = OLD.`user_id` AND `trick_id` = OLD.`trick_id`; END;--> statement-breakpoint
 CREATE TRIGGER `profiles_headed` AFTER INSERT ON `profiles` BEGIN INSERT INTO `activity_heads` (`user_id`, `newest`) VALUES (NEW.`user_id`, '') ON CONFLICT (`user_id`) DO NOTHING; END;--> statement-breakpoint
 CREATE TRIGGER `activity_added` AFTER INSERT ON `activity` WHEN NEW.`is_shared` BEGIN INSERT INTO `activity_heads` (`user_id`, `newest`) VALUES (NEW.`user_id`, NEW.`id`) ON CONFLICT (`user_id`) DO UPDATE SET `newest` = max(coalesce(`newest`, ''), NEW.`id`); END;--> statement-breakpoint
 CREATE TRIGGER `activity_removed` AFTER DELETE ON `activity` WHEN OLD.`is_shared` BEGIN UPDATE `activity_heads` SET `newest` = coalesce((SELECT max(`id`) FROM `activity` WHERE `user_id` = OLD.`user_id` AND `is_shared` = 1), '') WHERE `user_id` = OLD.`user_id` AND `newest` = OLD.`id`; END;--> statement-breakpoint
@@ -1080,16 +1152,13 @@ CREATE TRIGGER `job_retries_unchanged` BEFORE UPDATE ON `job_retries` BEGIN SELE
 CREATE TRIGGER `job_retries_kept` BEFORE DELETE ON `job_retries` BEGIN SELECT RAISE(ABORT, 'The log of the desk can only grow'); END;--> statement-breakpoint
 CREATE TRIGGER `points_added` AFTER INSERT ON `points` BEGIN UPDATE `scores` SET `total` = `total` + NEW.`points`, `reached_at` = max(`reached_at`, NEW.`created_at`) WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
 CREATE TRIGGER `points_removed` AFTER DELETE ON `points` BEGIN UPDATE `scores` SET `total` = `total` - OLD.`points`, `reached_at` = coalesce((SELECT `created_at` FROM `points` WHERE `user_id` = OLD.`user_id` ORDER BY `id` DESC LIMIT 1), (SELECT `created_at` FROM `profiles` WHERE `user_id` = OLD.`user_id`), `reached_at`) WHERE `user_id` = OLD.`user_id`; END;--> statement-breakpoint
-CREATE TRIGGER `clips_pictured` AFTER INSERT ON `clips` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'my-clip', NEW.`created_at`) ON CONFLICT (`id`) DO NOTHING; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `clips_repictured` AFTER UPDATE OF `poster_object_name`, `caption` ON `clips` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'my-clip', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `clips_unpictured` AFTER DELETE ON `clips` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (OLD.`id`, 'my-clip', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = OLD.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `trick_videos_pictured` AFTER INSERT ON `trick_videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'trick-video', NEW.`created_at`) ON CONFLICT (`id`) DO NOTHING; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `trick_videos_repictured` AFTER UPDATE OF `poster_object_name` ON `trick_videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'trick-video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `trick_videos_unpictured` AFTER DELETE ON `trick_videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (OLD.`id`, 'trick-video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = OLD.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `own_the_spot_clips_pictured` AFTER INSERT ON `own_the_spot_clips` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'own-the-spot-clip', NEW.`created_at`) ON CONFLICT (`id`) DO NOTHING; END;--> statement-breakpoint
-CREATE TRIGGER `own_the_spot_clips_repictured` AFTER UPDATE OF `poster_object_name`, `caption` ON `own_the_spot_clips` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'own-the-spot-clip', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `own_the_spot_clips_unpictured` AFTER DELETE ON `own_the_spot_clips` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (OLD.`id`, 'own-the-spot-clip', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = OLD.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
 CREATE TRIGGER `game_films_repictured` AFTER UPDATE OF `opens_at`, `removed_at` ON `game_films` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`game_id`, 'game', max(NEW.`opens_at`, CAST(unixepoch('subsec') * 1000 AS INTEGER))) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
 CREATE TRIGGER `game_films_unpictured` AFTER DELETE ON `game_films` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (OLD.`game_id`, 'game', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
 CREATE TRIGGER `game_film_players_added` AFTER INSERT ON `game_film_players` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `game_id`, 'game', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `game_films` WHERE `game_id` = NEW.`game_id` AND `opens_at` <= CAST(unixepoch('subsec') * 1000 AS INTEGER) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `game_film_players_changed` AFTER UPDATE OF `is_shown` ON `game_film_players` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `game_id`, 'game', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `game_films` WHERE `game_id` = NEW.`game_id` AND `opens_at` <= CAST(unixepoch('subsec') * 1000 AS INTEGER) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;
+CREATE TRIGGER `game_film_players_changed` AFTER UPDATE OF `is_shown` ON `game_film_players` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `game_id`, 'game', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `game_films` WHERE `game_id` = NEW.`game_id` AND `opens_at` <= CAST(unixepoch('subsec') * 1000 AS INTEGER) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
+CREATE TRIGGER `videos_counted` AFTER INSERT ON `videos` WHEN NEW.`trick_id` IS NOT NULL BEGIN INSERT INTO `user_tricks` (`user_id`, `trick_id`, `videos`) VALUES (NEW.`user_id`, NEW.`trick_id`, 1) ON CONFLICT (`user_id`, `trick_id`) DO UPDATE SET `videos` = `videos` + 1; END;--> statement-breakpoint
+CREATE TRIGGER `videos_uncounted` AFTER DELETE ON `videos` WHEN OLD.`trick_id` IS NOT NULL BEGIN UPDATE `user_tricks` SET `videos` = `videos` - 1 WHERE `user_id` = OLD.`user_id` AND `trick_id` = OLD.`trick_id`; END;--> statement-breakpoint
+CREATE TRIGGER `videos_pictured` AFTER INSERT ON `videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'video', NEW.`created_at`) ON CONFLICT (`id`) DO NOTHING; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
+CREATE TRIGGER `videos_repictured` AFTER UPDATE OF `poster_object_name`, `caption` ON `videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
+CREATE TRIGGER `videos_unpictured` AFTER DELETE ON `videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (OLD.`id`, 'video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = OLD.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
+CREATE TRIGGER `videos_unchanged` BEFORE UPDATE OF `kind`, `user_id`, `trick_id`, `game_id` ON `videos` BEGIN SELECT RAISE(ABORT, 'A video stays of its kind, its skater and its trick'); END;

@@ -1,1 +1,0 @@
-ALTER TABLE `profiles` ADD `clips_play` text;

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { boolean, id, timestamp } from '../columns'
+import { videoKinds } from '../../enums'
+import { games } from './games'
+import { media } from './media'
+import { spots } from './spots'
+import { tricks } from './tricks'
+import { users } from './users'
+
+/** Every video that a skater stacked, by itself, of a trick or in a contest. */
+export const videos = sqliteTable(
+  'videos',
+  {
+    id: id(),
+    kind: text('kind', { enum: videoKinds }).notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    videoObjectName: text('video_object_name')
+      .notNull()
+      .references(() => media.name),
+    posterObjectName: text('poster_object_name').references(() => media.name),
+    caption: text('caption'),
+    spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
+    trickId: text('trick_id').references(() => tricks.id),
+    gameId: text('game_id').references(() => games.id),
+    seat: integer('seat'),
+    isSteezy: boolean('is_steezy').notNull().default(false),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [
+    index('videos_of_skater').on(t.userId, t.kind, t.trickId, t.isSteezy, t.id),
+    uniqueIndex('videos_video').on(t.videoObjectName),
+    uniqueIndex('videos_poster').on(t.posterObjectName),
+    index('videos_spot')
+      .on(t.spotId, t.id)
+      .where(sql`"spot_id" IS NOT NULL`),
+    uniqueIndex('videos_contest')
+      .on(t.gameId, t.seat)
+      .where(sql`"game_id" IS NOT NULL`),
+    check(
+      'videos_of_their_kind',
+      sql`(${t.kind} = 'trick') = (${t.trickId} IS NOT NULL)
+        AND (${t.kind} = 'contest') = (${t.gameId} IS NOT NULL)
+        AND (${t.gameId} IS NULL) = (${t.seat} IS NULL)
+        AND (${t.caption} IS NULL OR ${t.kind} <> 'trick')
+        AND ((${t.spotId} IS NULL AND NOT ${t.isSteezy}) OR ${t.kind} <> 'contest')`,
+    ),
+  ],
+)
+
+/** Every video of a contest has one. */
+export const contestGameId = sql<string>`${videos.gameId}`

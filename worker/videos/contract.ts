@@ -1,0 +1,1 @@
+export type { VideoKind } from '../enums.ts'
