@@ -21,7 +21,7 @@ import { photo, spotOf } from './spots/support'
 const owned: Record<string, [id: string, ownerId: string]> = {
   media: ['name', 'owner_id'],
   uploads: ['id', 'owner_id'],
-  clips: ['id', 'user_id'],
+  videos: ['id', 'user_id'],
   spots: ['id', 'user_id'],
   points: ['id', 'user_id'],
   props: ['id', 'owner_id'],
@@ -31,7 +31,6 @@ const owned: Record<string, [id: string, ownerId: string]> = {
   account_exports: ['id', 'user_id'],
   games: ['id', '(SELECT user_id FROM game_players WHERE game_id = games.id AND seat = 0)'],
   game_turns: ['id', 'game_id'],
-  clip_removals: ['clip_id', 'game_id'],
   game_films: ['id', 'game_id'],
 }
 
@@ -60,6 +59,7 @@ const ofTheDesk = [
 
 /** Their keys are the ids of others, hashes, or not ours. */
 const withoutIds = [
+  'clip_removals',
   'account_deletions',
   'activity',
   'activity_heads',

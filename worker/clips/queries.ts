@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
@@ -18,12 +18,15 @@ const shape = (viewerId: Param | null) => ({
   caption: videos.caption,
 })
 
+/** Names the trick, which comes before the pin in the index of a skater's videos. */
+const isClip = and(eq(videos.kind, 'clip'), isNull(videos.trickId))
+
 const select = (db: Db, viewerId: Param | null, where: SQL | undefined) =>
   db
     .select(shape(viewerId))
     .from(videos)
     .innerJoin(media, eq(media.name, videos.videoObjectName))
-    .where(and(eq(videos.kind, 'clip'), where))
+    .where(and(isClip, where))
 
 /** The steezy clips, and a page of the others plus one. `userId` may be a subselect. */
 export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, place: PageCursor) {

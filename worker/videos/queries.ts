@@ -1,4 +1,4 @@
-import { type InferSelectModel, and, eq, isNull, sql } from 'drizzle-orm'
+import { type InferSelectModel, and, eq, isNull } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import { media, spots, videos } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'

@@ -426,7 +426,7 @@ describe('what becomes private', () => {
     const clip = await stack(ann)
     const of = (pictureKind: string, id: string) =>
       outerUrls.linkPicture({ pictureKind, pictureFile: `${id}.jpg` })
-    for (const path of [of('game', clip.id), of('trick-video', clip.id), '/og/my-clip/x.jpg']) {
+    for (const path of [of('game', clip.id), '/og/video/x.jpg']) {
       expect([path, (await call(path)).status]).toEqual([path, 404])
     }
   })
@@ -438,7 +438,7 @@ it('a picture that can not be made is tried later and later, and then waits for 
   const MEDIA = { ...env.MEDIA, get: () => Promise.reject(new Error('broken')) } as never
   const result = await deliver([{ kind: 'link_picture', id: clip.id }], { bindings: { MEDIA } })
   expect(result.retried).toEqual([])
-  expect(of('link_picture_postponed')).toMatchObject([{ of: 'my-clip' }])
+  expect(of('link_picture_postponed')).toMatchObject([{ of: 'video' }])
   await env.DB.prepare('UPDATE link_pictures SET due_at = 0, tries = 13').run()
   await deliver([{ kind: 'link_picture', id: clip.id }], { bindings: { MEDIA } })
   expect(await count('failed_jobs', "kind = 'link_picture'")).toBe(1)

@@ -94,7 +94,7 @@ describe('oEmbed', () => {
       html: expect.stringContaining(`<iframe src="${origin}${path}" width="640" height="416"`),
       width: 640,
       height: 416,
-      thumbnail_url: expect.stringContaining('/og/my-clip/'),
+      thumbnail_url: expect.stringContaining('/og/video/'),
       thumbnail_width: 1200,
       thumbnail_height: 630,
       cache_age: 50,

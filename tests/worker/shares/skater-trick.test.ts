@@ -98,7 +98,7 @@ describe('the page of a trick', () => {
     const html = await htmlOf(`${path}?utm_source=chat`)
     expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
     expect(html).toContain('<meta property="og:title" content="Kickflip by @ann on Stoke"/>')
-    expect(html).toContain(`content="${origin}/og/trick-video/${id}.jpg?`)
+    expect(html).toContain(`content="${origin}/og/video/${id}.jpg?`)
     expect(html).toContain(`data-copy="${origin}${path}"`)
   })
 

@@ -122,14 +122,14 @@ export function commandOf(request: ActionRequest, state: GameState, now: number)
   return Object.fromEntries(fields.map((name) => [name, all[name]])) as Command
 }
 
-function addedByRoom({ gameId, action, userId }: ActionRequest, state: GameState, now: number) {
+function addedByRoom({ action, userId }: ActionRequest, state: GameState, now: number) {
   switch (action.type) {
     case 'roll':
       return { die: rollDie() }
     case 'turn':
       return { hasVideo: action.files !== null }
     case 'clip':
-      return { clipId: ulidOf(gameId, new Date(now)) }
+      return { clipId: ulidOf(userId ?? '', new Date(now)) }
     case 'join':
       return { seat: state.players.length, userId }
     default:
