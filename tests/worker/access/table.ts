@@ -131,7 +131,7 @@ const failing = [503, 503, 503, 503] as const
 
 const addressOf = ({ clip }: World) => origin + urls.sharedClip({ clipId: clip.id })
 const clipPicture = ({ clip }: World) =>
-  outerUrls.linkPicture({ pictureKind: 'my-clip', pictureFile: `${clip.id}.jpg` })
+  outerUrls.linkPicture({ pictureKind: 'video', pictureFile: `${clip.id}.jpg` })
 const sharedVideoPage = ({ trickVideo: { id } }: World) => urls.sharedTrickVideo({ videoId: id })
 
 /** Of nothing that there is. */

@@ -9,7 +9,7 @@ interface Log {
 export async function readLogs(db: D1Database): Promise<Log[]> {
   const { results } = await db
     .prepare(
-      "SELECT tbl_name AS log, name, sql FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%RAISE(%'",
+      "SELECT tbl_name AS log, name, sql FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%RAISE(%'",
     )
     .all<{ log: string; name: string; sql: string }>()
   const byLog = Map.groupBy(results, ({ log }) => log)
