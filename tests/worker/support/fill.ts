@@ -30,6 +30,11 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
   'profiles.skatertag': (row) => `skater${row}`,
   'profiles.stance': 'goofy',
   'profiles.birthdate': '1990-05-05',
+  // Videos of tricks, which fill the table that follows them.
+  'videos.kind': 'trick',
+  'videos.game_id': null,
+  'videos.seat': null,
+  'videos.caption': null,
   'uploads.state': 'receiving',
   'uploads.length': 10,
   'uploads.parts': '[]',
