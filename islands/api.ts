@@ -128,7 +128,7 @@ export const failureMessage = (error: unknown, text: string): string =>
     : text
 
 /** What keeps something from loading: the signal if no answer came, otherwise what the answer says. */
-export const troubleOf = (error: unknown): string => {
+export const whyNotLoaded = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Check your signal.'
   return (error.status < 500 && error.serverText) || `${brand} has trouble.`
 }

@@ -5,7 +5,7 @@ import { texts } from '../../worker/spots/about/contract'
 import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Coordinates } from '../../worker/maps/contract'
-import { troubleOf } from '../api'
+import { whyNotLoaded } from '../api'
 import type { Marks, View } from '../maps/adapter'
 import { MapCanvas } from '../maps/map-view'
 import { Button } from '../ui/button'
@@ -82,7 +82,7 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
       {error && (
         <Notice kind="danger">
           <p>
-            {messages.fetchFailed}. {troubleOf(error)}
+            {messages.fetchFailed}. {whyNotLoaded(error)}
           </p>
           <Button low onClick={() => void refetch()}>
             Try again

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
-import { troubleOf } from '../api'
+import { whyNotLoaded } from '../api'
 import { Button } from './button'
 import { classes } from './classes'
 
@@ -59,7 +59,7 @@ export function ErrorState({ what, safe, error, onRetry }: Failure) {
       <h2 className="trouble-what">{what}</h2>
       {(safe || error) && (
         <p className="quiet">
-          {safe} {error && troubleOf(error)}
+          {safe} {error && whyNotLoaded(error)}
         </p>
       )}
       {onRetry && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError, failureMessage, serverMessage, troubleOf } from '../../../islands/api'
+import { ApiError, failureMessage, serverMessage, whyNotLoaded } from '../../../islands/api'
 
 /** What the browsers say when no answer comes. */
 const lost = [
@@ -29,8 +29,8 @@ it.each([
 })
 
 it('says what keeps something from loading', () => {
-  for (const error of lost) expect(troubleOf(error)).toBe('Check your signal.')
-  for (const error of [broken, failed]) expect(troubleOf(error)).toBe('Stoke has trouble.')
+  for (const error of lost) expect(whyNotLoaded(error)).toBe('Check your signal.')
+  for (const error of [broken, failed]) expect(whyNotLoaded(error)).toBe('Stoke has trouble.')
   const limited = new ApiError(429, '{}', 'Too many requests. Try again in a minute.')
-  expect(troubleOf(limited)).toBe('Too many requests. Try again in a minute.')
+  expect(whyNotLoaded(limited)).toBe('Too many requests. Try again in a minute.')
 })
