@@ -1,4 +1,5 @@
 import { showSheet } from '../ui/show-sheet'
+import { findCount } from './count-store'
 import { findGhost } from './ghost-store'
 import type { Filmed, TripodPlace } from './place'
 import { findMissing } from './session'
@@ -13,17 +14,19 @@ export const filmTries = (place: TripodPlace): Promise<Filmed> =>
   (opening ??= openTripod(place).finally(() => (opening = undefined)))
 
 async function openTripod(place: TripodPlace): Promise<Filmed> {
-  const { userId, spotId } = place
+  const { userId, spotId, isSeveral } = place
   const [missing, stored, ghost] = await Promise.all([
     findMissing(),
     findTries(userId),
     findGhost(userId, spotId),
   ])
+  // Where one alone goes up, those from before are no part of its session.
+  const counted = isSeveral ? await findCount(userId, stored.length > 0) : null
   const list = createTryList(place, stored)
   let filmed: Filmed = null
   await showSheet(({ open, onClose }) => (
     <Tripod
-      {...{ open, place, list, missing, ghost }}
+      {...{ open, place, list, missing, ghost, counted }}
       onDone={(answer) => {
         filmed = answer
         onClose()

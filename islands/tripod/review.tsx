@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, Notice } from '../ui/states'
+import { countTried, type Correction } from './corrected-count'
 import { endWords } from './end-words'
 import { chosenIn } from './filmed-try'
 import { bailWords, handOver } from './hand-over'
@@ -9,6 +10,7 @@ import type { HandedFilm, TripodPlace } from './place'
 import type { EndReason } from './session-types'
 import { countTries, lateWords, summaryOf } from './summary'
 import { Tries, useTries } from './tries'
+import { TryCounter } from './try-counter'
 import type { TryList } from './try-list'
 import { splitUnused, triesOfSession, unusedWords } from './unused-tries'
 import { WaysOn, waysOnWords } from './ways-on'
@@ -19,8 +21,11 @@ interface Props {
   onLeave: () => void
   /** Null where nothing was filmed now. */
   reason: EndReason | null
-  /** How many tries the session counts; two may share a film. */
+  /** How many tries the ear counted; two may share a film. */
   heard: number
+  /** What their skater made of that number. */
+  correction: Correction | null
+  onCorrect: (correction: Correction) => void
   /** Of those, so many have no film. */
   late: number
   list: TryList
@@ -35,9 +40,13 @@ interface Props {
 /** After it has ended: what was skated, and which films go on. */
 export function Review(props: Props) {
   const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
-  const { onAgain, isStarting } = props
+  const { onAgain, isStarting, correction, onCorrect } = props
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
+  const heardInAll = Math.max(heard, skated.length)
+  const least = skated.filter(({ outcome }) => outcome !== null).length
+  const counted = countTried(heardInAll, correction)
+  const count = { ...counted, tries: Math.max(counted.tries, least) }
   const [toBag, setToBag] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { isSeveral } = place
@@ -92,11 +101,17 @@ export function Review(props: Props) {
     >
       <div className="stack">
         {reason && endWords[reason] && <Notice>{endWords[reason]}</Notice>}
-        {tries.length > 0 || heard > 0 ? (
-          <p className="tripod-summary">{summaryOf(skated, heard)}</p>
+        {tries.length > 0 || count.tries > 0 ? (
+          <p className="tripod-summary" role="status">
+            {summaryOf(skated, count)}
+          </p>
         ) : (
           <EmptyState line="No tries were heard." hint={waysOnWords} />
         )}
+        <TryCounter
+          {...{ least, tries: count.tries }}
+          onCorrect={(next) => onCorrect({ tries: next, heard: heardInAll })}
+        />
         {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}
         {forBag.length > 0 && (
           <label className="tick">

@@ -1,3 +1,4 @@
+import type { Count } from './corrected-count'
 import type { FilmedTry } from './filmed-try'
 
 type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
@@ -5,20 +6,22 @@ type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
 }
 
 /**
- * As in "41 tries, 12 landed, kickflip 3 of 14, longest 0.52 s". `heard` counts the tries that the ear is sure
- * of: two may share a film, and one may have none. What was thrown away was tried all the same, but may be no try
- * at all: it is never the longest.
+ * As in "41 tries, 12 landed, kickflip 3 of 14, longest 0.52 s". Their number may be another than that of the films:
+ * two tries may share one, and one may have none. What was thrown away was tried all the same, but may be no try at
+ * all: it is never the longest.
  */
-export function summaryOf(tries: readonly Skated[], heard = 0): string {
-  const count = Math.max(heard, tries.length)
-  if (count === 0) return 'No tries'
+export function summaryOf(
+  tries: readonly Skated[],
+  count: Count = { tries: tries.length, isAbout: false },
+): string {
+  if (count.tries === 0) return 'No tries'
   const isJudged = tries.some(({ outcome }) => outcome !== null)
   const longest = Math.max(
     0,
     ...tries.filter(({ isThrown }) => !isThrown).map(({ film }) => film.airSeconds),
   )
   return [
-    countTries(count),
+    `${count.isAbout ? 'About ' : ''}${countTries(count.tries)}`,
     ...(isJudged ? [`${landedIn(tries)} landed`, ...byTrick(tries)] : []),
     ...(longest > 0 ? [`longest ${longest.toFixed(2)} s`] : []),
   ].join(', ')

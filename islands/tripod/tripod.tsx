@@ -3,6 +3,8 @@ import type { Named } from '../tricks/trick-bag-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { AskSheet } from './ask-sheet'
 import { CameraScreen } from './camera-screen'
+import { countTried, type Correction } from './corrected-count'
+import { saveCount } from './count-store'
 import type { FilmedTry } from './filmed-try'
 import { saveGhost } from './ghost-store'
 import { LeaveSheet } from './leave-sheet'
@@ -28,13 +30,18 @@ interface Props {
   missing: Missing | null
   /** The last take's picture, of this or an earlier visit. */
   ghost: Blob | null
+  /** How many tries its skater counted in those that are here from before. */
+  counted: number | null
   onDone: (filmed: Filmed) => void
 }
 
 type Question = 'list' | 'end' | 'leave' | 'microphone' | null
 
-export function Tripod({ open, place, list, missing, ghost, onDone }: Props) {
+export function Tripod({ open, place, list, missing, ghost, counted, onDone }: Props) {
   const tries = useTries(list)
+  const [correction, setCorrection] = useState<Correction | null>(
+    counted === null ? null : { tries: counted, heard: tries.length },
+  )
   const [over, setOver] = useState<Question>(null)
   const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
   const latestTrick = useRef(trick)
@@ -82,9 +89,10 @@ export function Tripod({ open, place, list, missing, ghost, onDone }: Props) {
     />
   )
   const { isSeveral } = place
-  const counted = triesOfSession(tries, isSeveral)
-  const heardInAll = counted.filter(({ isFromBefore }) => isFromBefore).length + heard
-  const leftOfSession = counted.filter(({ isThrown }) => !isThrown).length
+  const ofSession = triesOfSession(tries, isSeveral)
+  const heardInAll = ofSession.filter(({ isFromBefore }) => isFromBefore).length + heard
+  const leftOfSession = ofSession.filter(({ isThrown }) => !isThrown).length
+  const { tries: untilNow } = countTried(Math.max(heardInAll, leftOfSession), correction)
   return (
     <>
       <AskSheet
@@ -146,15 +154,16 @@ export function Tripod({ open, place, list, missing, ghost, onDone }: Props) {
         cancelLabel="Keep filming"
         confirmLabel="End"
       >
-        <p>
-          {countTries(Math.max(heardInAll, leftOfSession))} until now. You choose next which you
-          use.
-        </p>
+        <p>{countTries(untilNow)} until now. You choose next which you use.</p>
       </ConfirmDialog>
       {phase.at === 'over' && (
         <Review
-          {...{ open, list, place, late }}
+          {...{ open, list, place, late, correction }}
           heard={heardInAll}
+          onCorrect={(next) => {
+            setCorrection(next)
+            if (isSeveral) void saveCount(userId, next.tries)
+          }}
           reason={phase.reason}
           isStarting={isStarting}
           onAgain={() => void start()}

@@ -39,7 +39,7 @@ it('of a session with four tries, three are kept and stacked, each with its mark
   for (const number of [1, 3]) await button(page, `Landed: Try ${number}`).click()
   await button(page, 'Bailed: Try 4').click()
   await page.getByRole('checkbox', { name: 'Keep: Try 4' }).check()
-  await page.getByText(/^4 tries, 2 landed, kickflip 2 of 4, longest 0\.\d\d s$/).waitFor()
+  await page.getByText(/^About 4 tries, 2 landed, kickflip 2 of 4, longest 0\.\d\d s$/).waitFor()
   const airs = await review(page)
     .getByText(/s in the air$/)
     .allTextContents()
@@ -186,7 +186,7 @@ it('a try that the ear takes back is counted no more', async () => {
   await counted('2 tries')
   await button(page, 'End').click()
   // One of them the ear never was sure of, and of the other no film could be made.
-  await review(page).getByText('1 try', { exact: true }).waitFor()
+  await review(page).getByText('About 1 try', { exact: true }).waitFor()
 })
 
 it('a try that was heard too late to film says so, while it films and after', async () => {
@@ -205,7 +205,7 @@ it('a try that was heard too late to film says so, while it films and after', as
   await sayOfTry(page, 'confirmed', 0)
   await button(page, 'End').click()
   await review(page).getByText(`${words} This phone was too busy.`).waitFor()
-  await review(page).getByText('1 try', { exact: true }).waitFor()
+  await review(page).getByText('About 1 try', { exact: true }).waitFor()
 })
 
 it('an ear that fails ends the session, and says so', async () => {
@@ -261,7 +261,7 @@ it('for a trick the landed try becomes its video, and a bail that is kept a clip
   await button(page, 'End').click()
   await button(page, 'Landed: Try 1').click()
   await button(page, 'Bailed: Try 2').click()
-  await page.getByText(/^2 tries, 1 landed, kickflip 1 of 2, longest 0\.\d\d s$/).waitFor()
+  await page.getByText(/^About 2 tries, 1 landed, kickflip 1 of 2, longest 0\.\d\d s$/).waitFor()
   expect(await page.getByRole('checkbox', { name: 'Keep: Try 2' }).isChecked()).toBe(false)
   await page.getByRole('checkbox', { name: 'Keep: Try 2' }).check()
   await page.getByText('The bail goes up as a clip, not in your trick bag.').waitFor()
@@ -403,7 +403,7 @@ it('where one try alone goes up, those from before wait on', async () => {
   await film(page, 3)
   await button(page, 'End').click()
   await review(page)
-    .getByText(/^1 try, longest 0\.\d\d s$/)
+    .getByText(/^About 1 try, longest 0\.\d\d s$/)
     .waitFor()
   await page.getByRole('checkbox', { name: 'Use: Try 3' }).check()
   await page.getByText('2 tries from before stay on this phone.').waitFor()
@@ -418,6 +418,49 @@ it('where one try alone goes up, those from before wait on', async () => {
     (await all[0].call('GET', gameEndpoints.show.url({ gameId: game.id }))).clips
   await expect.poll(clips, { timeout: 60_000 }).toHaveLength(1)
   expect(await triesLeft(page)).toHaveLength(2)
+})
+
+it('a skater puts right how many tries there were, and the number waits with them on the phone', async () => {
+  const page = await person()
+  await skater(page)
+  await leaveTries(page, [{ outcome: 'landed' }, {}])
+  const counted = (words: string) =>
+    page.getByRole('status').getByText(`${words}, 1 landed, longest 0.40 s`, { exact: true })
+  const tries = page.getByRole('dialog', { name: 'Tries' })
+  await openFilmHere(page)
+  await button(page, 'See 2 tries').click()
+  await counted('About 2 tries').waitFor()
+  await tries.getByText(/can’t count all that sounds on: grinds, slides, manuals and most of a bowl/).waitFor()
+  for (const words of ['3 tries', '4 tries']) {
+    await button(page, 'One try more').click()
+    await counted(words).waitFor()
+  }
+  await goBack(page)
+  await button(page, 'Keep for later').click()
+  await reload(page)
+  await openFilmHere(page)
+  await button(page, 'See 2 tries').click()
+  await counted('4 tries').waitFor()
+  for (const words of ['3 tries', '2 tries', '1 try']) {
+    await button(page, 'One try fewer').click()
+    await counted(words).waitFor()
+  }
+  // The landed one was a try.
+  expect(await button(page, 'One try fewer').isDisabled()).toBe(true)
+  expect(await idsLeft(page, 'counted.')).toHaveLength(1)
+  await goBack(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
+  await button(page, 'Film here').click()
+  await button(page, 'Start').waitFor()
+  expect(await idsLeft(page, 'counted.')).toEqual([])
+})
+
+it('where the ear heard none, its skater counts', async () => {
+  const page = await filmSilence()
+  await button(page, 'End').click()
+  await review(page).getByText('No tries were heard.').waitFor()
+  await button(page, 'One try more').click()
+  await review(page).getByText('1 try', { exact: true }).waitFor()
 })
 
 it('a try that comes back from being thrown away is as it was', async () => {

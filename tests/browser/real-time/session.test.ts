@@ -44,7 +44,7 @@ it.each([
   await film(page, 1)
   await button(page, 'End').click()
   await review(page)
-    .getByText(/^1 try, longest 0\.\d\d s$/)
+    .getByText(/^About 1 try, longest 0\.\d\d s$/)
     .waitFor()
   await page.getByRole('checkbox', { name: 'Keep: Try 1' }).check()
   await button(page, 'Use 1 try').click()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Count } from '../../../islands/tripod/corrected-count'
 import type { Outcome } from '../../../islands/tripod/filmed-try'
 import { countTries, summaryOf } from '../../../islands/tripod/summary'
 
@@ -23,7 +24,7 @@ const skated = (given: Given[]) =>
 
 const many = (count: number, each: Given): Given[] => Array.from({ length: count }, () => each)
 
-it.each<[string, Given[], number?]>([
+it.each<[string, Given[], Count?]>([
   ['No tries', []],
   ['1 try, longest 0.31 s', [[null, 0.31]]],
   ['2 tries, longest 0.50 s', many(2, [null, 0.5])],
@@ -47,8 +48,12 @@ it.each<[string, Given[], number?]>([
     ],
   ],
   // Two that were heard share a film.
-  ['4 tries, longest 0.30 s', many(3, [null, 0.3]), 4],
-  ['2 tries', [], 2],
+  ['About 4 tries, longest 0.30 s', many(3, [null, 0.3]), { tries: 4, isAbout: true }],
+  ['About 2 tries', [], { tries: 2, isAbout: true }],
+  ['About 1 try', [], { tries: 1, isAbout: true }],
+  // Somebody has put the number right.
+  ['7 tries, longest 0.30 s', many(3, [null, 0.3]), { tries: 7, isAbout: false }],
+  ['No tries', many(1, [null, 0.3]), { tries: 0, isAbout: false }],
   // What was thrown away may be a door that fell shut.
   [
     '2 tries, 1 landed, longest 0.30 s',
@@ -59,8 +64,8 @@ it.each<[string, Given[], number?]>([
   ],
   // Longer than any: nothing is left of it.
   ['1 try', [[null, 0.9, undefined, 'thrown']]],
-])('%s', (words, given, heard = 0) => {
-  expect(summaryOf(skated(given), heard)).toBe(words)
+])('%s', (words, given, count) => {
+  expect(summaryOf(skated(given), count)).toBe(words)
 })
 
 it('counts in words', () => {

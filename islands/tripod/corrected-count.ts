@@ -1,0 +1,18 @@
+/** What a person made of the number of tries. */
+export interface Correction {
+  tries: number
+  /** How many the ear had counted by then. */
+  heard: number
+}
+
+export interface Count {
+  tries: number
+  /** The ear alone says so, or has heard more since it was put right. */
+  isAbout: boolean
+}
+
+/** What is heard after a correction adds to it. */
+export function countTried(heard: number, correction: Correction | null): Count {
+  const since = Math.max(0, heard - (correction?.heard ?? 0))
+  return { tries: (correction?.tries ?? 0) + since, isAbout: since > 0 }
+}
