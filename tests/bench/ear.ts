@@ -1,9 +1,17 @@
 import { Ear } from '../../islands/ear/find-tries.ts'
 import { hearClips } from '../ear/clips.ts'
-import { makeNoise, makeRides, noiseKinds, settings } from '../ear/made-scenes.ts'
+import { makeKind, tryKinds } from '../ear/made-kinds.ts'
+import { makeNoise, noiseKinds, settings } from '../ear/made-scenes.ts'
 import { bedKinds, makeTake } from '../ear/made-sound.ts'
 import { pictures } from '../ear/pictures.ts'
-import { hear, judge, measureKind, type Quality } from '../ear/quality.ts'
+import {
+  hear,
+  hearPops,
+  judgeKinds,
+  measureKind,
+  type KindQuality,
+  type Quality,
+} from '../ear/quality.ts'
 import { isQuick, scaled } from './scale.ts'
 import { median, printTable } from './table.ts'
 
@@ -40,33 +48,64 @@ export function measureEar(): void {
 const sceneSeconds = 61
 const sceneSeeds = Array.from({ length: scaled(10, 1) }, (_, at) => 910_000 + at)
 
-/** What is no try, and tries of a skater who rolls, in a silent room and over a street. */
-function measureScenes(): void {
+/** By the first net alone, and with the one that hears the air: at one threshold of the first. */
+const ears = [hearPops, hear] as const
+
+/** What is no try, and tries of each kind, in a silent room and over a street. */
+export function measureScenes(): void {
   const aims = { speech: 1, steps: 1, claps: 1, balls: 1, music: 0.5, nothing: 0.1 }
   const minutes = (sceneSeeds.length * sceneSeconds) / 60
-  const rows = settings.flatMap((setting) =>
+  const noises = settings.flatMap((setting) =>
     noiseKinds.map((kind) => {
-      const count = sceneSeeds.flatMap((seed) =>
-        hear(makeNoise({ seed, kind, setting, seconds: sceneSeconds })),
-      ).length
+      const counts = sceneSeeds.map((seed) => {
+        const sound = makeNoise({ seed, kind, setting, seconds: sceneSeconds })
+        return ears.map((by) => by(sound).length)
+      })
       const aim = aims[kind] * (setting === 'room' && aims[kind] === 1 ? 2 : 1)
-      return [`${kind}, ${setting}`, (count / minutes).toFixed(2), `${aim}`]
+      const aMinute = ears.map((_, at) => sumOf(counts.map((each) => each[at]!)) / minutes)
+      return [`${kind}, ${setting}`, ...aMinute.map((each) => each.toFixed(2)), `${aim}`]
     }),
   )
-  printTable('False tries a minute where nobody skates', ['heard', 'at most'], rows)
-  const rides = settings.map((setting) => {
-    const counts = sceneSeeds.map((seed) => {
-      const { tries, ...sound } = makeRides({ seed, setting, seconds: sceneSeconds })
-      const judged = hear(sound).map((each) => judge(each, tries))
-      const right = judged.filter((each) => each === 'right').length
-      const wrong = judged.filter((each) => each === 'wrong').length
-      return { made: tries.length, right, wrong }
-    })
-    const sum = (of: 'made' | 'right' | 'wrong') => counts.reduce((all, each) => all + each[of], 0)
-    return [setting, `${sum('made')}`, `${sum('right')}`, (sum('wrong') / minutes).toFixed(2)]
-  })
-  printTable('Tries of a skater who rolls', ['tries', 'found', 'false a minute'], rides)
+  printTable(
+    'False tries a minute where nobody skates, without and with the air',
+    ['without', 'with', 'at most'],
+    noises,
+  )
+  const rides = settings.flatMap((setting) =>
+    tryKinds.map((kind) => {
+      const judged = sceneSeeds.map((seed) => {
+        const { tries, ...sound } = makeKind({ seed, kind, setting, seconds: sceneSeconds })
+        return ears.map((by) => judgeKinds(by(sound), tries))
+      })
+      const [before, after] = ears.map((_, at) => judged.map((each) => each[at]!)) as [
+        KindQuality[],
+        KindQuality[],
+      ]
+      const made = sumOf(before.map((each) => each.made))
+      const cells = (of: (each: KindQuality[]) => string) => [of(before), of(after)]
+      return [
+        `${kind}, ${setting}`,
+        `${made}`,
+        ...cells((all) => share(countOf(all, 'counted'), made)),
+        ...cells((all) => share(countOf(all, 'airborne'), countOf(all, 'counted'))),
+        ...cells((all) => (countOf(all, 'wrong') / minutes).toFixed(2)),
+      ]
+    }),
+  )
+  printTable(
+    'Tries by kind, without and with the air',
+    ['tries', 'heard', 'with', 'in the air half way', 'with', 'false a minute', 'with'],
+    rides,
+  )
 }
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0)
+
+const countOf = (all: KindQuality[], what: keyof KindQuality): number =>
+  sumOf(all.map((each) => each[what]))
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`
 
 const rowOf = ({ kind, minutes, made, right, late, wrong, took }: Quality): string[] => [
   kind,

@@ -430,7 +430,9 @@ it('a skater puts right how many tries there were, and the number waits with the
   await openFilmHere(page)
   await button(page, 'See 2 tries').click()
   await counted('About 2 tries').waitFor()
-  await tries.getByText(/can’t count all that sounds on: grinds, slides, manuals and most of a bowl/).waitFor()
+  await tries
+    .getByText(/can’t count all that sounds on: grinds, slides, manuals and most of a bowl/)
+    .waitFor()
   for (const words of ['3 tries', '4 tries']) {
     await button(page, 'One try more').click()
     await counted(words).waitFor()

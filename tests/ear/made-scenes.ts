@@ -33,7 +33,7 @@ export function makeNoise({
   const ground = backgrounds[setting](length, rate, random)
   const sound = noises[kind](length, rate, random)
   const over = setting === 'street' ? random.between(8, 26) : random.between(30, 50)
-  return { samples: finish(add(ground, sound, over, rate), rate, random), rate }
+  return { samples: throughPhone(addOver(ground, sound, over, rate), rate, random), rate }
 }
 
 /** How often somebody tries, in seconds. */
@@ -47,7 +47,7 @@ export function makeRides({ seed, setting, seconds, rate = 24_000 }: SceneMaking
   // Others talk, walk and play music meanwhile, in some takes.
   const beside = noises[noiseKinds[random.whole(0, noiseKinds.length - 1)]!]
   const ground = random.chance(0.4)
-    ? add(empty, beside(length, rate, random), random.between(-3, 12), rate)
+    ? addOver(empty, beside(length, rate, random), random.between(-3, 12), rate)
     : empty
   const wheels = withinBand(beds.rolling(length, rate, random), rate)
   const board = boardOf(random)
@@ -63,15 +63,15 @@ export function makeRides({ seed, setting, seconds, rate = 24_000 }: SceneMaking
     tries.push(made)
   }
   for (let at = 0; at < length; at++) wheels[at]! *= gains[at]!
-  const rolled = add(
+  const rolled = addOver(
     ground,
     wheels,
     setting === 'street' ? random.between(0, 22) : random.between(8, 40),
     rate,
   )
   // The pops over the wheels.
-  const samples = add(rolled, echo(hits, rate, room), random.between(6, 22), rate)
-  return { samples: finish(samples, rate, random), rate, tries }
+  const samples = addOver(rolled, echo(hits, rate, room), random.between(6, 22), rate)
+  return { samples: throughPhone(samples, rate, random), rate, tries }
 }
 
 /** The wheels are heard while they roll: before a pop, and after a landing that is no bail. */
@@ -96,7 +96,7 @@ function roll(
   }
 }
 
-const backgrounds: Record<Setting, Bed> = {
+export const backgrounds: Record<Setting, Bed> = {
   room: (length, _, random) => {
     const level = 10 ** (random.between(-75, -60) / 20)
     return Float32Array.from({ length }, () => level * (2 * random() - 1))
@@ -223,7 +223,7 @@ const clap = (at: number, hz: number, fade: number, random: Random): Hit => ({
 })
 
 /** Adds a sound whose loudest parts are so many decibels over another. */
-function add(
+export function addOver(
   ground: Float32Array,
   sound: Float32Array,
   decibels: number,
@@ -248,7 +248,7 @@ function levelOf(samples: Float32Array, rate: number, share: number): number {
 }
 
 /** A phone's microphone, and its level. */
-function finish(samples: Float32Array, rate: number, random: Random): Float32Array {
+export function throughPhone(samples: Float32Array, rate: number, random: Random): Float32Array {
   const end = dullness(random.chance(0.3) ? random.between(3500, 7000) : 10_000, rate)
   let low = 0
   const heard = samples.map((each) => (low += end * (each - low)))

@@ -1,4 +1,14 @@
-import { Ear, type Try } from '../../islands/ear/find-tries.ts'
+import { Bands } from '../../islands/ear/bands.ts'
+import {
+  asTry,
+  audibleOnsets,
+  choosePairs,
+  Ear,
+  ratePairs,
+  type Try,
+} from '../../islands/ear/find-tries.ts'
+import { net, threshold } from '../../islands/ear/learned.ts'
+import type { KindTry } from './made-kinds.ts'
 import { makeTake, type BedKind, type MadeTake, type MadeTry } from './made-sound.ts'
 
 /** How far off marks may lie, in milliseconds. */
@@ -52,4 +62,42 @@ export function hear(
   const ear = new Ear(rate)
   for (let at = 0; at < samples.length; at += piece) ear.hear(samples.subarray(at, at + piece))
   return ear.tries()
+}
+
+/** The same by the first net alone, at the same threshold: it takes all that pops, and does not ask for silent air. */
+export function hearPops({ samples, rate }: Pick<MadeTake, 'samples' | 'rate'>): Try[] {
+  const bands = new Bands(rate)
+  bands.hear(samples)
+  const onsets = audibleOnsets(bands)
+  return choosePairs(ratePairs(onsets, net), threshold).map((pair) => asTry(pair, onsets))
+}
+
+export interface KindQuality {
+  made: number
+  /** Of those that were made, so many were heard, by whatever of their sounds. */
+  counted: number
+  /** Of those, in so many the board is in the air half way between the marks. */
+  airborne: number
+  /** What was heard beside them, or a second time. */
+  wrong: number
+}
+
+export function judgeKinds(heard: readonly Try[], tries: readonly KindTry[]): KindQuality {
+  const found = tries.map(({ popMs, endMs, airs }) => {
+    const own = heard.filter(
+      ({ marks }) => marks.popMs > popMs - popOff && marks.popMs < endMs + popOff,
+    )
+    const [strongest] = own.toSorted((one, other) => other.strength - one.strength)
+    const halfWayMs = strongest && (strongest.marks.popMs + strongest.marks.landMs) / 2
+    const isAirborne =
+      halfWayMs !== undefined && airs.some(([from, to]) => halfWayMs >= from && halfWayMs <= to)
+    return { heard: own.length, isAirborne }
+  })
+  const counted = found.filter((each) => each.heard > 0).length
+  return {
+    made: tries.length,
+    counted,
+    airborne: found.filter(({ isAirborne }) => isAirborne).length,
+    wrong: heard.length - counted,
+  }
 }
