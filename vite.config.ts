@@ -248,6 +248,7 @@ function listing(): Plugin {
           hydrate: entry ? [...new Set(withImports(entry.fileName))].map(address) : [],
           islands,
           appSheet: app ? address(app.fileName) : '',
+          phone: await buildPhonePage(config),
           styles: {
             share: style('share'),
             film: style('film'),
@@ -300,6 +301,29 @@ async function buildInlineScript(input: string, { mode, build: { target } }: Res
   })
   if (!('output' in built)) throw new Error(`Nothing was built of ${input}.`)
   return inlined(built.output[0].code)
+}
+
+/**
+ * Builds the script of `/dev/phone`, and gives its address. It is apart from the islands: what it has in common with
+ * Tripod mode would cut their chunks, which other pages load.
+ */
+async function buildPhonePage({ mode, build: { target } }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: { input: { phone: 'islands/phone/index.ts' } },
+    },
+  })
+  if (!('output' in built)) throw new Error('Nothing was built for /dev/phone.')
+  return address(built.output[0].fileName)
 }
 
 /** A text that pages carry in themselves, and the hash by which their policy allows it. */

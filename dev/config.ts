@@ -21,6 +21,7 @@ export function writeConfigs(place: StackConfig) {
     VAPID_PRIVATE_KEY,
     VAPID_SUBJECT: 'mailto:stoke@example.com',
     LOG_SAMPLE: '1',
+    PHONE_PAGE: 'on',
     ...payment,
   }
   // Real providers do not work with a clock in the past.

@@ -27,7 +27,7 @@ export const layers = [
   ['feedback', 'flags', 'layout', 'live', 'maps', 'media', 'score'],
   ['notifications', 'spots', 'stream'],
   ['props'],
-  ['feed', 'player', 'push', 'videos'],
+  ['feed', 'phone', 'player', 'push', 'videos'],
   ['games', 'homies'],
   ['blocks', 'films', 'profiles'],
   ['billing', 'clips'],

@@ -42,6 +42,7 @@ import { routedPath } from './media/video-file'
 import { tusHeaders, uploadsRoutes } from './media/uploads/routes'
 import { moderation } from './moderation/routes'
 import { notificationsRoutes } from './notifications/routes'
+import { phonePage } from './phone/page'
 import { player } from './player/page'
 import { pwa } from './pwa/page'
 import { messages as profileTexts } from './profiles/contract'
@@ -135,6 +136,7 @@ app.route('/', pwa)
 app.route('/', mediaRoutes)
 app.route('/', uploadsRoutes)
 app.route('/', streaming).route('/', player)
+app.route('/', phonePage)
 app.route('/', sharesRoutes).route('/', sharePages).route('/', filmPages)
 app.route('/', parkPage)
 app.route('/', embeds).route('/', oembed).route('/', sitemap)

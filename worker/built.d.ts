@@ -4,6 +4,7 @@ declare module '*/dist/build.json' {
     hydrate: string[]
     islands: Record<string, string[]>
     appSheet: string
+    phone: string
     styles: Record<
       'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk',
       { text: string; hash: string }

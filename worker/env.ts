@@ -70,6 +70,8 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   GAMES_LOCATION?: DurableObjectLocationHint
   /** The share of requests that are logged in full, from 0 to 1. Default: 0.1. */
   LOG_SAMPLE?: string
+  /** `on`: `/dev/phone` is served. Setup writes it for staging alone, and `npm start` for its own server. */
+  PHONE_PAGE?: string
   /** If bound, calls to other servers go to this service instead. */
   OUTBOUND?: Fetcher
   /** Test clock: returns `{offsetMs}` to add to the time, or a fixed time `{now}`. */

@@ -82,6 +82,9 @@ export const outerUrls = {
   securityTxt: url('/.well-known/security.txt'),
 
   health: url('/healthz'),
+
+  /** What a phone can do for Tripod mode; 404 in production. */
+  phone: url('/dev/phone'),
 } as const
 
 export type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -41,7 +41,7 @@ function configOf(raw: Unstable_RawConfig, environment: Environment, target: Tar
     // A preview would be another origin, to which the provider does not lead back.
     preview_urls: false,
     routes: target.domain === undefined ? [] : [{ pattern: target.domain, custom_domain: true }],
-    vars: { ...rest.vars, ...target.vars },
+    vars: { ...rest.vars, ...target.vars, ...varsOf[environment] },
     secrets: { required: requiredSecrets },
     d1_databases: (d1_databases ?? []).map((database) => ({
       ...database,
@@ -69,6 +69,12 @@ function configOf(raw: Unstable_RawConfig, environment: Environment, target: Tar
       }),
     ...(target.stream && stream && { stream }),
   }
+}
+
+/** What no operator chooses: the page that tries a phone is never in production. */
+const varsOf: Record<Environment, Record<string, string>> = {
+  production: {},
+  staging: { PHONE_PAGE: 'on' },
 }
 
 type Limit = NonNullable<Unstable_RawConfig['ratelimits']>[number]
@@ -107,12 +113,13 @@ export function deploymentOf(config: Unstable_RawConfig): Deployment {
 function targetOf(section: Unstable_RawConfig): Target | undefined {
   if (!section.d1_databases) return undefined
   const [route] = section.routes ?? []
+  const { PHONE_PAGE: _, ...vars } = section.vars as Record<string, string>
   const domain = typeof route === 'object' ? route.pattern : undefined
   return {
     databases: Object.fromEntries(
       section.d1_databases.map(({ binding, database_id }) => [binding, database_id ?? '']),
     ),
-    vars: section.vars as Record<string, string>,
+    vars,
     ...(domain !== undefined && { domain }),
     stream: section.stream !== undefined,
     metrics: section.analytics_engine_datasets !== undefined,

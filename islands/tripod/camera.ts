@@ -2,9 +2,13 @@ import { findMarked, findOwnMicrophone, isHeadset, listKind, type Device } from 
 import { readKeptDevices } from './kept-devices'
 import { applyZoom } from './zoom'
 
-const size = { width: { ideal: 1920 }, height: { ideal: 1080 }, frameRate: { ideal: 60 } }
+export const wishedPicture = {
+  width: { ideal: 1920 },
+  height: { ideal: 1080 },
+  frameRate: { ideal: 60 },
+}
 /** The sound stays as it is heard: what cleans up speech takes pops away. */
-const asHeard = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+export const asHeard = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
 /**
  * Opens what was chosen last on this phone, else the back camera and the phone's own microphone. Rejects as
@@ -46,8 +50,8 @@ export function closeCamera(stream: MediaStream): void {
 
 const pictureOf = (device?: Device): MediaTrackConstraints =>
   device
-    ? { ...size, deviceId: { exact: device.deviceId } }
-    : { ...size, facingMode: 'environment' }
+    ? { ...wishedPicture, deviceId: { exact: device.deviceId } }
+    : { ...wishedPicture, facingMode: 'environment' }
 
 const soundOf = (device?: Device): MediaTrackConstraints =>
   device ? { ...asHeard, deviceId: { exact: device.deviceId } } : asHeard

@@ -91,6 +91,16 @@ describe('the production configuration', () => {
     expect(keys(config.env!.staging as Unstable_RawConfig).sort()).toEqual(keys(config).sort())
   })
 
+  it('serves the page that tries a phone in staging, and never in production', () => {
+    // Not even where somebody wrote it into the file.
+    const written = productionConfig(readSource(), both)
+    const tampered = { ...written, vars: { ...written.vars, PHONE_PAGE: 'on' } }
+    for (const config of [written, productionConfig(readSource(), deploymentOf(tampered))]) {
+      expect(asWranglerReads(config).vars).not.toHaveProperty('PHONE_PAGE')
+      expect(asWranglerReads(config, 'staging').vars).toMatchObject({ PHONE_PAGE: 'on' })
+    }
+  })
+
   it('moves to a domain and leaves workers.dev, while staging stays there', () => {
     const moved = { ...target, domain: 'stoke.example.com' }
     const config = productionConfig(readSource(), {

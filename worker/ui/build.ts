@@ -12,6 +12,8 @@ export const build: {
   /** For each island and lazy part: its chunk, the chunk's imports and its style sheet. */
   islands: Record<string, string[]>
   appSheet: string
+  /** The script of `/dev/phone`. */
+  phone: string
   styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk' | 'park', Inlined>
   scripts: Record<
     'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'offline',

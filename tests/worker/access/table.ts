@@ -282,6 +282,8 @@ export const access: Row[] = [
   page(outerUrls.securityTxt, ...nobody),
   // No scheduled job has run here.
   page(outerUrls.health, ...failing),
+  // Only where PHONE_PAGE is on, and then for everybody.
+  page(outerUrls.phone, ...nobody),
   page(urls.sitemap, ...everyone),
   get(urls.sitemapOfDay, () => urls.sitemapOfDay({ file: '2026-01-01.xml' }), ...everyone),
 

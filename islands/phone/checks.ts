@@ -1,0 +1,49 @@
+export interface Check {
+  name: string
+  /** Its lines. What it opened closes with the signal. */
+  run: (signal: AbortSignal) => Promise<string[]>
+}
+
+/** A browser that asks for leave waits for a person. */
+const patienceMs = 60_000
+
+/** The lines of a check under its name. One that fails, or never answers, says so and stops nothing else. */
+export async function runCheck({ name, run }: Check, longestMs = patienceMs): Promise<string> {
+  const over = new AbortController()
+  const lines = await Promise.race([run(over.signal), giveUp(longestMs, over.signal)]).catch(
+    (error: unknown) => [failureWords(error)],
+  )
+  over.abort()
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n')
+}
+
+const giveUp = (afterMs: number, signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const error = new Error(`no answer in ${afterMs / 1000} s`)
+    const timer = setTimeout(reject, afterMs, error)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+
+export const failureWords = (error: unknown): string =>
+  error instanceof Error
+    ? `This failed: ${[error.name, error.message].filter(Boolean).join(': ')}.`
+    : 'This failed.'
+
+/** Opens what a phone has, until the signal. */
+export async function openUntil(
+  wish: MediaStreamConstraints,
+  signal: AbortSignal,
+): Promise<MediaStream> {
+  const stream = await navigator.mediaDevices.getUserMedia(wish)
+  closeAt(signal, stream)
+  return stream
+}
+
+/** It may come when nobody waits for it any more. */
+export function closeAt(signal: AbortSignal, stream: MediaStream): void {
+  const close = () => stream.getTracks().forEach((track) => track.stop())
+  if (signal.aborted) close()
+  else signal.addEventListener('abort', close)
+}
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
