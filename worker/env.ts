@@ -27,6 +27,11 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   OIDC_CLIENT_SECRET?: string
   /** The scope of a sign-in, instead of the one chosen from the provider's discovery document. */
   OIDC_SCOPE?: string
+  /** `off`: no refresh token is asked for or used, and a session lasts to its own end. */
+  OIDC_REFRESH?: string
+  /** With Apple as provider: the app signs the client's secret with a key of this team. */
+  APPLE_TEAM_ID?: string
+  APPLE_KEY_ID?: string
   /** Bytes that all skaters together may upload per day. Default: 1 TB. */
   UPLOAD_BYTES_PER_DAY?: string
   /** `in-order` where the bucket takes no part numbers with gaps, as setup finds out. */

@@ -11,6 +11,7 @@
  * who runs it, for the privacy page; OIDC_CLIENT_ID, OIDC_CLIENT_SECRET,
  * STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are read from the environment, and so are SESSION_SECRET
  * and the VAPID_ keys, which setup otherwise generates once and notes in wrangler.production.secrets.env.
+ * --apple-team ID and --apple-key ID are needed where skaters sign in with Apple,
  * --stream on|off decides where the account does not say, --subdomain NAME registers one at workers.dev, and
  * --no-smoke leaves out the look from outside.
  */

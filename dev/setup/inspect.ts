@@ -6,7 +6,7 @@ import { cloudflare, type Access, type Cloudflare } from './cloudflare.ts'
 import { namesOf, type Deployment, type Names, type Target } from './deployment.ts'
 import { readDeployment, readSource } from './file.ts'
 import type { Options } from './options.ts'
-import { refusalOfIssuer } from './provider.ts'
+import { refusalOfApple, refusalOfIssuer } from './provider.ts'
 import type { Asking } from './questions.ts'
 import { givenSecrets } from './secrets.ts'
 import { refusalOf, stripeClient } from './stripe.ts'
@@ -58,10 +58,15 @@ export async function inspect(
   const answers = await answersOf({ options, previous, given, present }, asking)
   const key = answers.billing ? answers.secrets.STRIPE_SECRET_KEY : undefined
   const stripe = key ? stripeClient(key, env.STRIPE_API_BASE_URL) : undefined
-  const refusals = [await refusalOfIssuer(answers.issuer), stripe && (await refusalOf(stripe))]
+  const domain = options.domain ?? previous?.domain
+  const target = targetOf({ options, previous, answers, account, names, domain, subdomain })
+  const refusals = [
+    await refusalOfIssuer(answers.issuer),
+    refusalOfApple(target.vars, answers.secrets),
+    stripe && (await refusalOf(stripe)),
+  ]
   const refused = refusals.filter((each) => each !== undefined)
   if (refused.length > 0) throw new Error(refused.join('\n'))
-  const domain = options.domain ?? previous?.domain
   return {
     options,
     access,
@@ -71,7 +76,7 @@ export async function inspect(
     present,
     answers,
     stripe,
-    target: targetOf({ options, previous, answers, account, names, domain, subdomain }),
+    target,
     newSubdomain: account.subdomain ? undefined : subdomain,
   }
 }

@@ -12,6 +12,9 @@ export interface Options {
   /** Look at the deployment from outside. */
   smoke: boolean
   issuer?: string
+  /** With Apple as provider, the ids of the team and of its key. */
+  appleTeam?: string
+  appleKey?: string
   location?: Location
   billing?: boolean
   contact?: string
@@ -29,6 +32,8 @@ const flags = {
   'no-deploy': { type: 'boolean', default: false },
   'no-smoke': { type: 'boolean', default: false },
   issuer: { type: 'string' },
+  'apple-team': { type: 'string' },
+  'apple-key': { type: 'string' },
   location: { type: 'string' },
   billing: { type: 'string' },
   contact: { type: 'string' },
@@ -50,6 +55,8 @@ export function parseOptions(argv: string[]): Options {
     smoke: !values['no-smoke'],
     ...defined({
       issuer: issuer && checkIssuer(issuer),
+      appleTeam: values['apple-team']?.trim(),
+      appleKey: values['apple-key']?.trim(),
       location: location && checkLocation(location),
       billing: isOn('billing', values.billing),
       contact: contact && checkContact(contact),

@@ -1,3 +1,4 @@
+import { apple } from '../../worker/session/rules.ts'
 import type { Account } from './account.ts'
 import type { Answers } from './answers.ts'
 import type { Names, Target } from './deployment.ts'
@@ -25,6 +26,10 @@ export function targetOf(known: Known): Target {
       APP_ORIGIN: `https://${host}`,
       GAMES_LOCATION: answers.location,
       OIDC_ISSUER: answers.issuer,
+      // It has us ask once a day at most, and the app would each hour.
+      ...(answers.issuer === apple && { OIDC_REFRESH: previous?.vars.OIDC_REFRESH ?? 'off' }),
+      ...(options.appleTeam && { APPLE_TEAM_ID: options.appleTeam }),
+      ...(options.appleKey && { APPLE_KEY_ID: options.appleKey }),
       SECURITY_CONTACT: previous?.vars.SECURITY_CONTACT ?? answers.contact,
       OPERATOR_CONTACT: previous?.vars.OPERATOR_CONTACT ?? answers.contact,
       ...(options.operator && { OPERATOR_NAME: options.operator }),

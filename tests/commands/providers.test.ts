@@ -41,6 +41,7 @@ describe('signing in with a provider like', () => {
   it.each([
     ['google', '', null],
     ['auth0', '', null],
+    ['okta', '/oauth2/default', '/oauth2/default/session/end'],
     ['keycloak', '/realms/skate', '/realms/skate/session/end'],
   ])('%s', async (kind, path, endsAt) => {
     const { url, child, says } = await start(kind, path)

@@ -9,7 +9,7 @@ import { setHeader } from '../http/around-route'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
 import { isForAct, readsFor } from './read-with-session'
-import { shouldRefresh, shouldExtend } from './rules'
+import { shouldExtend, shouldRefresh, usesRefreshTokens } from './rules'
 import { clientInfoOf } from './client-info'
 import { hashOf } from './secrets'
 
@@ -44,7 +44,7 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
     const extended = extendSession(c.get('db'), session, clientInfoOf(c.req), now)
     c.executionCtx.waitUntil(runBatch(c.get('db'), extended))
   }
-  if (shouldRefresh(session, now)) {
+  if (usesRefreshTokens(c.env) && shouldRefresh(session, now)) {
     const refreshed = import('./refresh').then(({ refreshTokens }) =>
       refreshTokens(c.env, c.get('db'), session.idHash, now),
     )

@@ -3,8 +3,9 @@ import type { Env } from '../env'
 import { HttpError, notConfigured } from '../http/errors'
 import { log } from '../http/log'
 import { outbound, type Outbound } from '../http/outbound'
+import { signAppleSecret } from './apple'
 import { messages } from './contract'
-import { tokenEndpointAuth } from './rules'
+import { apple, tokenEndpointAuth } from './rules'
 
 export interface Provider {
   server: oauth.AuthorizationServer
@@ -24,7 +25,7 @@ export async function findProvider(env: Env, now: Date): Promise<Provider> {
     [oauth.allowInsecureRequests]: isLoopback(issuer),
   }
   const server = await discover(issuer, options, now)
-  const secret = setting(env, 'OIDC_CLIENT_SECRET')
+  const secret = await clientSecretOf(env, server, now)
   return {
     server,
     client: {
@@ -55,6 +56,17 @@ async function discover(issuer: URL, options: Provider['options'], now: Date) {
   }
 }
 
+async function clientSecretOf(env: Env, { issuer }: oauth.AuthorizationServer, now: Date) {
+  const secret = setting(env, 'OIDC_CLIENT_SECRET')
+  if (issuer !== apple) return secret
+  const client = {
+    id: setting(env, 'OIDC_CLIENT_ID'),
+    teamId: setting(env, 'APPLE_TEAM_ID'),
+    keyId: setting(env, 'APPLE_KEY_ID'),
+  }
+  return signAppleSecret(client, secret, now)
+}
+
 /** The provider's keys are cached for minutes; after an unknown key, checks again with fresh ones. */
 export async function checkTokenSignature(
   server: oauth.AuthorizationServer,
@@ -82,7 +94,14 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-function setting(env: Env, name: 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET') {
+type Setting =
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'APPLE_TEAM_ID'
+  | 'APPLE_KEY_ID'
+
+function setting(env: Env, name: Setting) {
   const value = env[name]
   if (!value) throw notConfigured(name)
   return value

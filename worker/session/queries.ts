@@ -268,7 +268,7 @@ export async function acquireLease(db: Db, idHash: string, refreshedBefore: Date
 export const storeRefresh = (
   db: Db,
   idHash: string,
-  tokens: { idToken?: string; refreshToken?: string },
+  tokens: { idToken?: string; refreshToken?: string | null },
   now: Date,
 ) =>
   db

@@ -5,7 +5,7 @@ import { log } from '../http/log'
 import { checkTokenSignature, findProvider } from './provider'
 import { storeRefreshFailure } from './end-queries'
 import { storeRefresh, acquireLease } from './queries'
-import { after, refreshEveryMs } from './rules'
+import { after, isTooOld, refreshEveryMs, refreshTokenOf, type RefreshToken } from './rules'
 import { encrypt, decrypt, tokenPurpose } from './secrets'
 
 /**
@@ -15,10 +15,13 @@ export async function refreshTokens(env: Env, db: Db, idHash: string, now: Date)
   const session = await acquireLease(db, idHash, after(now, -refreshEveryMs), now)
   if (!session?.refreshToken) return
   try {
-    const token = await decrypt<{ token: string }>(env, tokenPurpose, session.refreshToken)
-    if (!token) return
-    const tokens = await requestTokens(env, token.token, now)
-    await storeRefresh(db, idHash, await sealed(env, tokens), now)
+    const known = await decrypt<RefreshToken>(env, tokenPurpose, session.refreshToken)
+    if (!known) return
+    // The session goes on to its own end, as one without such a token does.
+    const tokens = isTooOld(known, now)
+      ? { refreshToken: null }
+      : await sealed(env, await requestTokens(env, known.token, now), now)
+    await storeRefresh(db, idHash, tokens, now)
   } catch (error) {
     if (isClearRefusal(error)) {
       log('info', { kind: 'security', event: 'session_ended_by_provider' })
@@ -36,13 +39,12 @@ async function requestTokens(env: Env, refreshToken: string, now: Date) {
 }
 
 /** The provider may omit tokens that stay the same. */
-async function sealed(env: Env, tokens: oauth.TokenEndpointResponse) {
-  const { id_token: idToken, refresh_token: refreshToken } = tokens
+async function sealed(env: Env, tokens: oauth.TokenEndpointResponse, now: Date) {
+  const idToken = tokens.id_token
+  const refreshToken = refreshTokenOf(tokens, now)
   return {
     ...(idToken && { idToken: await encrypt(env, tokenPurpose, { token: idToken }) }),
-    ...(refreshToken && {
-      refreshToken: await encrypt(env, tokenPurpose, { token: refreshToken }),
-    }),
+    ...(refreshToken && { refreshToken: await encrypt(env, tokenPurpose, refreshToken) }),
   }
 }
 

@@ -110,7 +110,7 @@ async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken 
     idHash: hash,
     userId,
     idToken: await encrypt(c.env, tokenPurpose, { token: idToken }),
-    refreshToken: refreshToken ? await encrypt(c.env, tokenPurpose, { token: refreshToken }) : null,
+    refreshToken: refreshToken ? await encrypt(c.env, tokenPurpose, refreshToken) : null,
     ...clientInfoOf(c.req),
   }
   const [db, now] = [c.get('db'), c.get('now')]

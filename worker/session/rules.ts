@@ -73,25 +73,36 @@ export interface ProviderFacts {
 }
 
 const google = 'https://accounts.google.com'
+export const apple = 'https://appleid.apple.com'
 
-/**
- * Without a refresh token we can't learn that the provider's session has ended. `scope` is the deployment's
- * setting.
- */
+/** Whether we ask for refresh tokens and use them: only by them we learn that the provider's session has ended. */
+export const usesRefreshTokens = ({ OIDC_REFRESH }: { OIDC_REFRESH?: string }): boolean =>
+  OIDC_REFRESH !== 'off'
+
+interface AskedFor {
+  /** The deployment's setting. */
+  scope?: string | undefined
+  isFresh: boolean
+  /** With a refresh token. */
+  isOffline: boolean
+}
+
 export function authorizationParams(
   server: ProviderFacts,
-  { scope, isFresh }: { scope?: string | undefined; isFresh: boolean },
+  { scope, isFresh, isOffline }: AskedFor,
 ): Record<string, string> {
+  const isGoogle = server.issuer === google
   // Providers need not list their scopes.
-  const isOffered = server.scopes_supported?.includes('offline_access') ?? server.issuer !== google
-  const chosen = scope || (isOffered ? 'offline_access' : '')
+  const isOffered = server.scopes_supported?.includes('offline_access') ?? !isGoogle
+  const chosen = scope || (isOffline && isOffered ? 'offline_access' : '')
   const asked = new Set(['openid', ...chosen.split(/\s+/).filter(Boolean)])
   return {
     scope: [...asked].join(' '),
     // Google refuses the scope `offline_access` and takes this instead; others ignore it.
-    ...(!asked.has('offline_access') && { access_type: 'offline' }),
-    // Some providers issue a refresh token only after consent.
-    ...(isFresh ? freshPrompt(server) : { prompt: 'consent' }),
+    ...(isOffline && !asked.has('offline_access') && { access_type: 'offline' }),
+    ...(isFresh && freshPrompt(server)),
+    // Google issues a refresh token only after consent. Others would ask for it at each sign-in.
+    ...(!isFresh && isOffline && isGoogle && { prompt: 'consent' }),
   }
 }
 
@@ -101,10 +112,36 @@ function freshPrompt(server: ProviderFacts): Record<string, string> {
   // Google lists none and refuses `login`.
   const canPrompt = Array.isArray(prompts) ? prompts.includes('login') : server.issuer !== google
   return {
-    prompt: canPrompt ? 'login consent' : 'consent',
+    prompt: canPrompt ? 'login' : 'consent',
     ...(server.claims_supported?.includes('auth_time') && { max_age: '0' }),
   }
 }
+
+export interface RefreshToken {
+  token: string
+  /** When it ends by its age, in ms since 1970, if the provider has said so. */
+  until: number | null
+}
+
+interface TokenAnswer {
+  refresh_token?: string | undefined
+  /** Keycloak's name, and that of Google and others. No standard has one. */
+  refresh_expires_in?: unknown
+  refresh_token_expires_in?: unknown
+}
+
+export function refreshTokenOf(answer: TokenAnswer, now: Date): RefreshToken | undefined {
+  const { refresh_token: token, refresh_expires_in, refresh_token_expires_in } = answer
+  if (!token) return undefined
+  const seconds = refresh_expires_in ?? refresh_token_expires_in
+  // Keycloak says 0 of one that does not end.
+  const ends = typeof seconds === 'number' && seconds > 0
+  return { token, until: ends ? now.getTime() + seconds * 1000 : null }
+}
+
+/** A provider refuses a token that has ended by its age as it refuses one that was revoked. */
+export const isTooOld = ({ until }: RefreshToken, now: Date): boolean =>
+  until !== null && until - now.getTime() < refreshLeaseMs
 
 /** OpenID Connect's default is basic. */
 export const tokenEndpointAuth = ({

@@ -3,7 +3,13 @@ import type { Scope } from '../http/scope'
 import { log } from '../http/log'
 import { sessionEndpoints } from './endpoints'
 import { checkTokenSignature, findProvider, providerUnreachable, type Provider } from './provider'
-import { authorizationParams, isFreshSignIn } from './rules'
+import {
+  authorizationParams,
+  isFreshSignIn,
+  refreshTokenOf,
+  usesRefreshTokens,
+  type RefreshToken,
+} from './rules'
 import { encrypt, decrypt } from './secrets'
 
 /** Held in an encrypted cookie until the provider redirects back. */
@@ -21,7 +27,7 @@ const purpose = 'sign-in'
 export interface SignedIn {
   subject: string
   idToken: string
-  refreshToken: string | undefined
+  refreshToken: RefreshToken | undefined
   returnUrl: string | null
 }
 
@@ -47,7 +53,11 @@ export async function startSignIn(
     client_id: client.client_id,
     response_type: 'code',
     redirect_uri: redirectUri(requested),
-    ...authorizationParams(server, { scope: env.OIDC_SCOPE, isFresh }),
+    ...authorizationParams(server, {
+      scope: env.OIDC_SCOPE,
+      isFresh,
+      isOffline: usesRefreshTokens(env),
+    }),
     state: signIn.state,
     nonce: signIn.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(signIn.verifier),
@@ -77,7 +87,7 @@ export async function finishSignIn(
     return {
       subject: `${provider.server.issuer}|${claims.sub}`,
       idToken: tokens.id_token!,
-      refreshToken: tokens.refresh_token,
+      refreshToken: usesRefreshTokens(env) ? refreshTokenOf(tokens, now) : undefined,
       returnUrl: signIn.returnUrl,
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * An OpenID Connect provider in a process of its own that behaves as a real one does:
- * `node serve.ts google|auth0|keycloak PORT CLIENT_SECRET REDIRECT_ORIGIN`. It prints a line once it
+ * `node serve.ts google|auth0|okta|keycloak PORT CLIENT_SECRET REDIRECT_ORIGIN`. It prints a line once it
  * listens, and one for each grant and each refresh token. SIGUSR2 changes its signing key.
  */
 import { randomBytes } from 'node:crypto'
@@ -27,6 +27,13 @@ const kinds = {
     endsSessions: false,
     hides: ['prompt_values_supported'],
   },
+  okta: {
+    path: '/oauth2/default',
+    scopes: ['openid', 'profile', 'offline_access', 'email'],
+    methods: ['client_secret_basic', 'client_secret_post'],
+    endsSessions: true,
+    hides: ['prompt_values_supported'],
+  },
   keycloak: {
     path: '/realms/skate',
     scopes: ['openid', 'offline_access', 'profile'],
@@ -41,7 +48,7 @@ const issuer = `http://127.0.0.1:${port}${path}`
 const base = path === '/' ? '' : path
 
 const day = 86_400
-/** The nonces of sign-ins that asked Google for a refresh token. */
+/** The nonces of sign-ins that asked for a refresh token. */
 const offline = new Set<string>()
 
 async function makeProvider(): Promise<Provider> {
@@ -79,8 +86,7 @@ async function makeProvider(): Promise<Provider> {
       await grant.save()
       return grant
     },
-    issueRefreshToken: (_: Context, __: object, code: { nonce: string; scopes: Set<string> }) =>
-      isGoogle ? offline.has(code.nonce) : code.scopes.has('offline_access'),
+    issueRefreshToken: (_: Context, __: object, code: { nonce: string }) => offline.has(code.nonce),
     expiresWithSession: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: endsSessions } },
   })
@@ -100,8 +106,11 @@ async function changeKey() {
 createServer((request, response) => {
   const url = new URL(request.url ?? '/', issuer)
   if (url.pathname.startsWith(`${base}/sign-in/`)) return signIn()
-  if (isGoogle && url.pathname === '/auth' && !suitsGoogle(url.searchParams)) {
-    return response.writeHead(400).end('Error 400: invalid_scope')
+  if (url.pathname === `${base}/auth`) {
+    if (isGoogle && !suitsGoogle(url.searchParams)) {
+      return response.writeHead(400).end('Error 400: invalid_scope')
+    }
+    if (wantsRefreshToken(url.searchParams)) offline.add(url.searchParams.get('nonce')!)
   }
   Object.assign(request, { originalUrl: request.url, url: request.url!.slice(base.length) })
   if (url.pathname.endsWith('/openid-configuration')) return describe()
@@ -133,7 +142,12 @@ createServer((request, response) => {
 
 /** Google refuses scopes that it does not know, and the prompt `login`. */
 function suitsGoogle(params: URLSearchParams): boolean {
-  if (params.get('access_type') === 'offline') offline.add(params.get('nonce')!)
   const known = params.get('scope')!.split(' ')
   return known.every((scope) => scopes.includes(scope)) && !params.get('prompt')?.includes('login')
+}
+
+/** Google gives one for its own parameter and after consent, others for the scope alone. The library wants both. */
+function wantsRefreshToken(params: URLSearchParams): boolean {
+  if (!isGoogle) return params.get('scope')!.split(' ').includes('offline_access')
+  return params.get('access_type') === 'offline' && params.get('prompt') === 'consent'
 }

@@ -20,23 +20,40 @@ const keycloak = {
   prompt_values_supported: ['none', 'login', 'consent'],
 }
 
-const usual = { isFresh: false }
-const fresh = { isFresh: true }
+const apple = {
+  issuer: 'https://appleid.apple.com',
+  scopes_supported: ['openid', 'email', 'name'],
+  token_endpoint_auth_methods_supported: ['client_secret_post'],
+}
+const okta = {
+  issuer: 'https://stoke.okta.com/oauth2/default',
+  scopes_supported: ['openid', 'profile', 'email', 'address', 'phone', 'offline_access'],
+  claims_supported: ['iss', 'sub', 'aud', 'iat', 'exp', 'auth_time', 'amr'],
+}
+
+const usual = { isFresh: false, isOffline: true }
+const fresh = { isFresh: true, isOffline: true }
+const online = { isFresh: false, isOffline: false }
 
 describe('what a sign-in asks for', () => {
-  const offline = { scope: 'openid offline_access', prompt: 'consent' }
-  const password = { scope: 'openid offline_access', prompt: 'login consent', max_age: '0' }
+  const offline = { scope: 'openid offline_access' }
+  const password = { scope: 'openid offline_access', prompt: 'login', max_age: '0' }
   const plain = { scope: 'openid', access_type: 'offline', prompt: 'consent' }
   it.each([
     ['Google', google, usual, plain],
     ['Google, the password again', google, fresh, plain],
     ['Auth0', auth0, usual, offline],
     ['Auth0, the password again', auth0, fresh, password],
+    ['Okta', okta, usual, offline],
+    ['Okta, the password again', okta, fresh, password],
+    ['Apple', apple, usual, { scope: 'openid', access_type: 'offline' }],
     ['Keycloak', keycloak, usual, offline],
     ['Keycloak, the password again', keycloak, fresh, password],
     ['a provider that lists no scopes', { issuer: 'https://id.test' }, usual, offline],
     ['Google, should it list no scopes', { issuer: google.issuer }, usual, plain],
     ['an empty choice', keycloak, { ...usual, scope: '' }, offline],
+    ['Google, without refresh tokens', google, online, { scope: 'openid' }],
+    ['Keycloak, without refresh tokens', keycloak, online, { scope: 'openid' }],
   ])('suits %s', (_, server, asked, params) => {
     expect(authorizationParams(server, asked)).toEqual(params)
   })

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   deviceOf,
   isFreshSignIn,
+  isTooOld,
   placeOf,
+  refreshTokenOf,
   sessionEnd,
   shouldRefresh,
   shouldExtend,
@@ -56,6 +58,19 @@ describe('the provider', () => {
     ['again when that took too long', { ...session, refreshLeaseUntil: at(3660) }, 3660, true],
   ])('is asked %s', (_, row, seconds, isAsked) => {
     expect(shouldRefresh(row, at(seconds))).toBe(isAsked)
+  })
+})
+
+describe('a refresh token', () => {
+  it.each([
+    ['Keycloak', { refresh_expires_in: 1800 }, 1739, false],
+    ['Keycloak', { refresh_expires_in: 1800 }, 1741, true],
+    ['Keycloak, of one that does not end,', { refresh_expires_in: 0 }, 400 * day, false],
+    ['Google', { refresh_token_expires_in: 7 * day }, 8 * day, true],
+    ['a provider that says nothing', {}, 400 * day, false],
+  ])('of %s with %o is too old after %i s: %j', (_, said, seconds, isOld) => {
+    const token = refreshTokenOf({ refresh_token: 'token', ...said }, began)!
+    expect(isTooOld(token, at(seconds))).toBe(isOld)
   })
 })
 

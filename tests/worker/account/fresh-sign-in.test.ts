@@ -63,7 +63,7 @@ describe('a fresh sign-in', () => {
 
   it('is not part of any other sign-in', async () => {
     const { searchParams } = await ask('/api/login')
-    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['consent', null])
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual([null, null])
   })
 
   it('shows the form to a user signed in at the provider, and leads back to the question', async () => {

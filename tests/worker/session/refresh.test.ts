@@ -101,6 +101,59 @@ describe('a refusal by the provider', () => {
   })
 })
 
+describe('a refresh token that ends by its age', () => {
+  /** Signs in again, where the provider says how long its refresh token holds. */
+  const signInFor = async (seconds: number) => {
+    const fetch = async (url: string, init: RequestInit) => {
+      const real = await provider.bindings.OUTBOUND.fetch(url, init)
+      if (!url.endsWith(token)) return real
+      return Response.json({ ...(await real.json<object>()), refresh_expires_in: seconds })
+    }
+    const back = await browser.fillIn(await browser.toForm(), 'ann')
+    await browser.ask(back, {}, { OUTBOUND: { fetch } as unknown as Fetcher })
+    await provider.revoke('ann')
+  }
+
+  it('ends no session, and is sent to nobody', async () => {
+    await signInFor(1800)
+    const asked = provider.watch(token)
+    await provider.moveTo(2)
+    expect(await statuses(3)).toEqual([200, 200, 200])
+    await provider.moveTo(4)
+    expect(await statuses(3)).toEqual([200, 200, 200])
+    expect(asked()).toBe(0)
+    expect(await count('sessions', 'refresh_token IS NULL AND revoked_at IS NULL')).toBe(1)
+  })
+
+  it('ends the session by a refusal that comes before', async () => {
+    await signInFor(30 * 86_400)
+    await provider.moveTo(2)
+    expect(await statuses(2)).toEqual([200, 401])
+  })
+})
+
+describe('a deployment with OIDC_REFRESH=off', () => {
+  const off = { OIDC_REFRESH: 'off' }
+
+  it('asks for no refresh token, and stores none', async () => {
+    const login = await browser.ask('/api/login', {}, off)
+    const asked = new URL(login.headers.get('Location')!).searchParams
+    expect([asked.get('scope'), asked.get('access_type')]).toEqual(['openid', null])
+    const form = (await browser.go(login.headers.get('Location')!)).at.href
+    await browser.ask(await browser.fillIn(form, 'ann'), {}, off)
+    expect(await count('sessions', 'refresh_token IS NULL')).toBe(1)
+  })
+
+  it('uses none that it has from before', async () => {
+    await provider.revoke('ann')
+    await provider.moveTo(2)
+    const asked = provider.watch(token)
+    const answers = [1, 2, 3].map(() => browser.ask('/api/auth/user', {}, off))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(asked()).toBe(0)
+  })
+})
+
 describe('an outage of the provider never ends a session', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -16,12 +16,15 @@ describe('the flags of setup', () => {
   })
 
   it('take every answer', () => {
-    const flags = '--issuer https://id.example.com --location oc --billing on --stream off'
+    const flags =
+      '--issuer https://id.example.com --location oc --billing on --stream off --apple-team T --apple-key K'
     expect(parseOptions(flags.split(' '))).toMatchObject({
       issuer: 'https://id.example.com',
       location: 'oc',
       billing: true,
       stream: false,
+      appleTeam: 'T',
+      appleKey: 'K',
     })
   })
 
