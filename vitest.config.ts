@@ -75,6 +75,8 @@ export default defineConfig({
                 MIGRATIONS: migrations,
                 GAZETTEER_MIGRATIONS: gazetteer,
                 LONG: process.env.LONG ?? '',
+                // With a secret key of test mode, the app is tried against Stripe's own sandbox too.
+                STRIPE_SANDBOX_KEY: process.env.STRIPE_SANDBOX_KEY ?? '',
                 // Another one than usual tries other hostile requests.
                 SEED: process.env.SEED ?? '',
               },

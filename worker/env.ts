@@ -52,6 +52,8 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   /** For the browser, which sends the card to Stripe and never to us. */
   STRIPE_PUBLISHABLE_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
+  /** `on`: Stripe computes taxes, by the network address of the subscriber. */
+  STRIPE_TAX?: string
   /** The URL of the script with the card form. Default: Stripe's. */
   STRIPE_SCRIPT?: string
   /** Cloudflare Stream. It is off unless all of these and `APP_ORIGIN` are set. */

@@ -36,12 +36,11 @@ export async function setUpPayment(
       }
     },
   )
-  const portal = `${dashboard}/settings/billing/portal: save the settings once.`
-  await journal.attempt("Stripe's customer portal is not on", portal, async () => {
-    if (!(await ensurePortal(stripe))) {
-      journal.leave("Stripe's customer portal is made, but not its default", portal)
-    }
-  })
+  await journal.attempt(
+    "Stripe's customer portal is not on",
+    `Run \`${setupCommand(worker.environment)}\` again, or ${dashboard}/settings/billing/portal: save the settings once.`,
+    () => ensurePortal(stripe),
+  )
   await journal.attempt(
     'Stripe sends no events',
     `Run \`${setupCommand(worker.environment)}\` again, or ${dashboard}/webhooks: an endpoint at ${worker.origin}/api/billing/webhook with the events that dev/setup/stripe.ts names; put its secret with \`node dev/run.mjs wrangler secret put ${webhookSecret} -c wrangler.production.jsonc ${wranglerFlag(worker.environment)}\`.`,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { plans } from '../../worker/billing/contract.ts'
+import { findPortal, portalMetadata } from '../../worker/billing/portal.ts'
 import { brand } from '../../worker/brand.ts'
 
 const apiVersion = '2026-10-28.endive'
@@ -68,6 +69,8 @@ export async function ensurePrices(stripe: Stripe): Promise<string[]> {
       lookup_key: lookupKey,
       unit_amount: cents,
       recurring: { interval },
+      // Where taxes are computed, skaters pay what the page says. It can't be changed later.
+      tax_behavior: 'inclusive',
     })
   }
   return wanted
@@ -84,18 +87,17 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   }
 }
 
-/** Makes the portal where skaters manage their subscription. Returns whether sessions will use it. */
-export async function ensurePortal(stripe: Stripe): Promise<boolean> {
-  const { data } = await stripe.billingPortal.configurations.list({ is_default: true, limit: 1 })
-  if (data.length > 0) return true
-  const made = await stripe.billingPortal.configurations.create({
+/** Makes the portal where skaters manage their subscription. Whatever else the account has of them stays. */
+export async function ensurePortal(stripe: Stripe): Promise<void> {
+  if (await findPortal(stripe)) return
+  await stripe.billingPortal.configurations.create({
+    metadata: portalMetadata,
     features: {
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
       subscription_cancel: { enabled: true, mode: 'at_period_end' },
     },
   })
-  return made.is_default
 }
 
 /**

@@ -24,6 +24,7 @@ interface Promised {
   'POST /v1/payment_intents/:id/confirm': Stripe.PaymentIntent
   'GET /v1/setup_intents/:id': Stripe.SetupIntent
   'POST /v1/setup_intents/:id/confirm': Stripe.SetupIntent
+  'GET /v1/billing_portal/configurations': Stripe.ApiList<Stripe.BillingPortal.Configuration>
   'POST /v1/billing_portal/sessions': Stripe.BillingPortal.Session
 }
 

@@ -39,3 +39,12 @@ export const missingParam = (what: 'customer' | 'price', id: string): StripeRefu
 
 export const invalid = (message: string, param?: string): StripeRefusal =>
   new StripeRefusal(400, 'invalid_request_error', message, param ? { param } : {})
+
+/** A tax is to be computed, and nothing says where the customer is. */
+export const unlocated = (): StripeRefusal =>
+  new StripeRefusal(
+    400,
+    'invalid_request_error',
+    "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+    { code: 'customer_tax_location_invalid' },
+  )

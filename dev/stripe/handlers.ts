@@ -1,3 +1,4 @@
+import { portalMetadata } from '../../worker/billing/portal.ts'
 import { detach } from './cards.ts'
 import { invalid, missing, missingParam } from './errors.ts'
 import { listOf, textOf, textsOf, treeOf, type Form } from './form.ts'
@@ -20,6 +21,19 @@ export interface StripeRequest {
 }
 
 type Call = (asked: StripeRequest) => object
+
+/** The one that setup would make. Nobody has saved a default in the dashboard. */
+const portalConfiguration = {
+  id: 'bpc_stand_in',
+  object: 'billing_portal.configuration',
+  active: true,
+  is_default: false,
+  livemode: false,
+  metadata: portalMetadata,
+} as const
+
+const noDefaultPortal =
+  'No configuration provided and your test mode default configuration has not been created.'
 
 /** The supported calls of Stripe's API, by method and path. */
 const table = {
@@ -52,6 +66,8 @@ const table = {
     const customer = living(world, id, isLive)
     const card = textOf(treeOf(form.invoice_settings).default_payment_method)
     if (card) customer.invoice_settings.default_payment_method = card
+    const address = textOf(treeOf(form.tax).ip_address)
+    if (address) customer._address = address
     world.emit('customer.updated', world.keep(customer))
     return customer
   },
@@ -105,12 +121,17 @@ const table = {
   'POST /v1/setup_intents/:id/confirm': ({ world, id, form, origin }) =>
     confirm(world, named(world, 'setup_intent', id), form, origin),
 
+  'GET /v1/billing_portal/configurations': () =>
+    list('/v1/billing_portal/configurations', [portalConfiguration]),
   'POST /v1/billing_portal/sessions': ({ world, form, origin, isLive }) => {
     const customer = livingParam(world, textOf(form.customer), isLive)
+    const configuration = portalConfiguration.id
+    if (form.configuration !== configuration) throw invalid(noDefaultPortal, 'configuration')
     const id = newId('bps')
     return world.keep<PortalSession>({
       id,
       object: 'billing_portal.session',
+      configuration,
       created: world.now,
       customer: customer.id,
       livemode: false,

@@ -1,4 +1,4 @@
-import { invalid, missing, missingParam } from './errors.ts'
+import { invalid, missing, missingParam, unlocated } from './errors.ts'
 import { listOf, numberOf, textOf, textsOf, treeOf, type Form } from './form.ts'
 import { newId } from './ids.ts'
 import { askForCard } from './intents.ts'
@@ -22,11 +22,14 @@ export function create(world: World, form: Form, customer: Customer): Subscripti
       'trial_end',
     )
   }
+  const isTaxed = treeOf(form.automatic_tax).enabled === 'true'
+  if (isTaxed && !customer._address) throw unlocated()
   const id = newId('sub')
   const anchor = trial_end ?? world.now
   const subscription = world.keep<Subscription>({
     id,
     object: 'subscription',
+    automatic_tax: { enabled: isTaxed },
     billing_cycle_anchor: anchor,
     cancel_at: null,
     cancel_at_period_end: false,

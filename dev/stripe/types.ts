@@ -26,6 +26,8 @@ export type Customer = Pick<
   _deleted?: true
   /** A coupon on all that they are to pay. */
   _percentOff?: number
+  /** By which their place is known. */
+  _address?: string
 }
 
 export type PaymentMethod = Pick<
@@ -72,6 +74,7 @@ export type Subscription = Pick<
   customer: string
   default_payment_method: string | null
   default_source: null
+  automatic_tax: Pick<Stripe.Subscription.AutomaticTax, 'enabled'>
   items: List<Item>
   latest_invoice: string | null
   pending_setup_intent: string | null
@@ -148,7 +151,7 @@ export type SetupIntent = Pick<
 export type PortalSession = Pick<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'return_url' | 'url'
-> & { customer: string; return_url: string }
+> & { configuration: string; customer: string; return_url: string }
 
 export interface Event {
   id: string

@@ -497,10 +497,24 @@ describe('Stripe', () => {
       ['stoke_monthly', 299],
       ['stoke_annual', 2399],
     ])
-    expect(stripe.portals).toHaveLength(1)
+    expect(stripe.prices.map(({ tax_behavior }) => tax_behavior)).toEqual([
+      'inclusive',
+      'inclusive',
+    ])
+    expect(stripe.portals).toMatchObject([{ metadata: { app: 'stoke' } }])
     expect(stripe.webhooks).toMatchObject([{ url: `${origin}/api/billing/webhook` }])
     const secret = fake.account.worker('stoke').secrets.get('STRIPE_WEBHOOK_SECRET')
     expect(secret).toBe(stripe.webhooks[0]!.secret)
+  })
+
+  it('gets a portal of ours beside the one that somebody else has made', async () => {
+    const other = { id: 'bpc_other', active: true, is_default: true, metadata: {} }
+    stripe.portals.push(other)
+    expect(await setUp()).toEqual([])
+    expect(stripe.portals).toEqual([
+      other,
+      expect.objectContaining({ metadata: { app: 'stoke' } }),
+    ])
   })
 
   it('has the Worker run another version than was deployed, whose id setup reads', async () => {

@@ -8,6 +8,7 @@ import { log } from '../http/log'
 import { skater } from '../session/guards'
 import { urls } from '../urls'
 import { messages, type PlanType } from './contract'
+import { findPortal } from './portal'
 import { billingNow, customerOf } from './queries'
 import { refreshBilling } from './refresh'
 import { setting } from './setting'
@@ -19,7 +20,9 @@ export async function subscribe(c: Context<AppEnv>, planType: PlanType) {
   // Fail early: without this key the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   readFromPrimary(c.get('db'))
-  const begun = beginSubscription(c.env, c.get('db'), skater(c).user, planType, c.get('now'))
+  const address = c.req.header('CF-Connecting-IP') ?? null
+  const subscriber = { ...skater(c).user, address }
+  const begun = beginSubscription(c.env, c.get('db'), subscriber, planType, c.get('now'))
   return orRefuse(begun, messages.createFailed)
 }
 
@@ -51,7 +54,12 @@ async function beginPortalSession(c: Context<AppEnv>) {
   const customer = await customerToManage(c)
   const return_url = new URL(urls.profile(), c.req.url).href
   try {
-    return await stripe.billingPortal.sessions.create({ customer, return_url })
+    const configuration = await findPortal(stripe)
+    return await stripe.billingPortal.sessions.create({
+      customer,
+      return_url,
+      ...(configuration && { configuration }),
+    })
   } catch (error) {
     if (!isMissingCustomer(error)) throw error
     await refreshBilling(c.env, c.get('db'), { userId: skater(c).user.id }, c.get('now'))

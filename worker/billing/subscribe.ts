@@ -18,6 +18,8 @@ import { isCrossing, stripeOf } from './stripe'
 interface Subscriber {
   id: string
   trialStartedAt: Date
+  /** Of the network that asks. */
+  address: string | null
 }
 
 /** With less left, the trial could be over when the request arrives. */
@@ -44,7 +46,9 @@ export async function beginSubscription(
     for (const each of all.filter(neverBegan)) await replace(stripe, each)
     const key = keyFor(['subscription', customer, all.length], now)
     const trialEnd = inTrial ? trialEndOf(user.trialStartedAt) : null
-    return begin(stripe, customer, planType, trialEnd, key)
+    const isTaxed = env.STRIPE_TAX === 'on'
+    if (isTaxed) await locate(stripe, customer, user.address)
+    return begin(stripe, { customer, planType, trialEnd, isTaxed }, key)
   }
   return retryOnConflict(() => withCustomer(env, db, user.id, now, attempt))
 }
@@ -133,11 +137,21 @@ async function voidInvoice(stripe: Stripe, { id, ...sub }: Stripe.Subscription):
 const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
+/** Stripe computes a tax by where the customer is, and knows nothing of that before it has a card. */
+async function locate(stripe: Stripe, customer: string, address: string | null): Promise<void> {
+  if (address) await stripe.customers.update(customer, { tax: { ip_address: address } })
+}
+
+interface Wanted {
+  customer: string
+  planType: PlanType
+  trialEnd: Date | null
+  isTaxed: boolean
+}
+
 async function begin(
   stripe: Stripe,
-  customer: string,
-  planType: PlanType,
-  trialEnd: Date | null,
+  { customer, planType, trialEnd, isTaxed }: Wanted,
   idempotencyKey: string,
 ): Promise<NewSubscription> {
   const { lookupKey } = plans[planType]
@@ -150,6 +164,7 @@ async function begin(
       items: [{ price }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
+      ...(isTaxed && { automatic_tax: { enabled: true } }),
       ...(trialEnd && {
         trial_end: Math.floor(trialEnd.getTime() / 1000),
         trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },

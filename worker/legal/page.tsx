@@ -7,6 +7,7 @@ import { absolute } from '../http/address'
 import { notFound } from '../http/errors'
 import { publicSheet, Screen } from '../layout/screen'
 import { sessionEndpoints } from '../session/endpoints'
+import { usesRefreshTokens } from '../session/rules'
 import { outerUrls, urls } from '../urls'
 import { isContact, operatorOf } from './operator'
 import { ParkRules } from './park-rules'
@@ -68,7 +69,9 @@ function processorsOf(env: Env): Processors {
     text && URL.canParse(text) ? new URL(text).host : null
   return {
     signIn: hostOf(env.OIDC_ISSUER),
+    isAskedAgain: usesRefreshTokens(env),
     isPaid: isBillingOn(env),
+    isTaxed: env.STRIPE_TAX === 'on',
     hasStream: Boolean(env.STREAM_HOST),
     hasPush: Boolean(env.VAPID_PUBLIC_KEY),
     hasGoogleMaps: Boolean(env.GOOGLE_MAPS_BROWSER_KEY),

@@ -6,7 +6,11 @@ import type { retention as Retention } from './retention'
 /** Other companies that handle data in this deployment. */
 export interface Processors {
   signIn: string | null
+  /** Whether it is asked again after a sign-in. */
+  isAskedAgain: boolean
   isPaid: boolean
+  /** Whether Stripe computes taxes. */
+  isTaxed: boolean
   hasStream: boolean
   hasPush: boolean
   hasGoogleMaps: boolean
@@ -158,7 +162,16 @@ function Contact({ contact }: Pick<Operator, 'contact'>) {
   )
 }
 
-function ProcessorList({ signIn, isPaid, hasStream, hasPush, hasGoogleMaps, tiles }: Processors) {
+function ProcessorList({
+  signIn,
+  isAskedAgain,
+  isPaid,
+  isTaxed,
+  hasStream,
+  hasPush,
+  hasGoogleMaps,
+  tiles,
+}: Processors) {
   return (
     <ul>
       <li>
@@ -167,12 +180,13 @@ function ProcessorList({ signIn, isPaid, hasStream, hasPush, hasGoogleMaps, tile
       </li>
       <li>
         {signIn === null ? 'Your sign-in provider' : `The sign-in provider, ${signIn},`} learns when
-        you sign in here, and is asked now and then whether you still are.
+        you sign in here{isAskedAgain && ', and is asked now and then whether you still are'}.
       </li>
       {isPaid && (
         <li>
           Stripe takes payments: your card goes to them and never to us. We keep your plan and until
           when it is paid.
+          {isTaxed && ' For taxes they get the network address from which you subscribe.'}
         </li>
       )}
       {hasPush && (

@@ -48,8 +48,9 @@ export async function startStripe(): Promise<FakeStripe> {
       return product
     },
     'GET /v1/billing_portal/configurations': () => list(state.portals),
-    'POST /v1/billing_portal/configurations': () => {
-      const portal = { id: named('bpc'), is_default: true }
+    'POST /v1/billing_portal/configurations': (form) => {
+      const metadata = { app: form.get('metadata[app]') }
+      const portal = { id: named('bpc'), active: true, is_default: false, metadata }
       state.portals.push(portal)
       return portal
     },

@@ -124,6 +124,8 @@ describe('the privacy page says who runs it', () => {
 describe('the privacy page names who works for us', () => {
   const all: Partial<Env> = {
     BILLING: 'on',
+    STRIPE_TAX: 'on',
+    OIDC_REFRESH: 'on',
     OIDC_ISSUER: 'https://id.halfpipe.test/realm',
     STREAM_HOST: 'customer-1.cloudflarestream.com',
     VAPID_PUBLIC_KEY: 'key',
@@ -134,6 +136,8 @@ describe('the privacy page names who works for us', () => {
     ['OIDC_ISSUER', 'id.halfpipe.test'],
     ['STREAM_HOST', 'Stream makes copies'],
     ['BILLING', 'Stripe takes payments'],
+    ['STRIPE_TAX', 'For taxes they get the network address'],
+    ['OIDC_REFRESH', 'is asked now and then whether you still are'],
     ['VAPID_PUBLIC_KEY', 'Apple, Google, Microsoft or Mozilla'],
     ['GOOGLE_MAPS_BROWSER_KEY', 'Google draws the maps'],
     ['MAP_TILES_URL', 's.tiles.test draws the maps'],
@@ -141,7 +145,8 @@ describe('the privacy page names who works for us', () => {
 
   it.each(named)('with %s: %s', async (setting, words) => {
     expect(await textOf(urls.privacy(), all)).toContain(words)
-    const without = { ...all, [setting]: setting === 'BILLING' ? 'off' : undefined }
+    const isSwitch = setting === 'BILLING' || setting === 'OIDC_REFRESH'
+    const without = { ...all, [setting]: isSwitch ? 'off' : undefined }
     const text = await textOf(urls.privacy(), without)
     expect(text).not.toContain(words)
     expect(text).toContain('Cloudflare runs our servers')

@@ -6,6 +6,7 @@ interface TestBindings extends Env {
   GAZETTEER_MIGRATIONS: D1Migration[]
   FIXTURES: Fetcher
   REPLICA: D1Database
+  STRIPE_SANDBOX_KEY: string
 }
 
 const { WORK, ACCOUNT_DELETIONS, ACCOUNT_EXPORTS, ...others } = bound as unknown as TestBindings
