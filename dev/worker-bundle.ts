@@ -118,9 +118,9 @@ export const withoutUrl: Plugin = {
 }
 
 const usedResources =
-  /\/resources\/(Accounts|BillingPortal\/(?:index|Sessions)|Customers|Invoices|PaymentIntents|PaymentMethods|Prices|SetupIntents|Subscriptions)\.js$/
+  /\/resources\/(Accounts|BillingPortal\/(?:index|Configurations|Sessions)|Customers|Invoices|PaymentIntents|PaymentMethods|Prices|SetupIntents|Subscriptions)\.js$/
 
-/** Stripe's client makes one object for each of its 150 resources, of which the app asks nine. */
+/** Stripe's client makes one object for each of its 150 resources, of which the app asks ten. */
 export const unusedResources: Plugin = {
   name: 'stoke-unused-resources',
   transform: {

@@ -59,9 +59,9 @@ function run(world: World, call: Call, form: Form, origin: string): Answer {
 /** The same key, with `_live_` in place of `_test_`, is one of live mode. */
 const isLiveKey = ({ authorization }: Call): boolean => authorization.includes('_live_')
 
-/** `/billing_portal/sessions` is the only path whose second part is a word, not an id. */
+/** Only here the second part of a path is a word, not an id. */
 const known = (kind: string | undefined, word: string) =>
-  kind === 'billing_portal' && word === 'sessions'
+  kind === 'billing_portal' && ['configurations', 'sessions'].includes(word)
 
 /**
  * A browser has only the publishable key: it may use an object if it also knows its client secret.

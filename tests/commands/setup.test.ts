@@ -511,10 +511,7 @@ describe('Stripe', () => {
     const other = { id: 'bpc_other', active: true, is_default: true, metadata: {} }
     stripe.portals.push(other)
     expect(await setUp()).toEqual([])
-    expect(stripe.portals).toEqual([
-      other,
-      expect.objectContaining({ metadata: { app: 'stoke' } }),
-    ])
+    expect(stripe.portals).toEqual([other, expect.objectContaining({ metadata: { app: 'stoke' } })])
   })
 
   it('has the Worker run another version than was deployed, whose id setup reads', async () => {

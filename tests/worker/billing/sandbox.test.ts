@@ -39,7 +39,10 @@ describe.skipIf(!key)("in Stripe's sandbox", () => {
     const secret = await subscribe()
     expect(secret).toMatch(/^seti_/)
     expect(await state()).toMatchObject({ status: 'trial' })
-    await stripe().setupIntents.confirm(idIn(secret), { payment_method: 'pm_card_visa', return_url })
+    await stripe().setupIntents.confirm(idIn(secret), {
+      payment_method: 'pm_card_visa',
+      return_url,
+    })
     expect(await state()).toMatchObject({ status: 'active', hasAccess: true })
     await stripe().subscriptions.update(await subscription(), { trial_end: 'now' })
     expect(await state()).toMatchObject({ status: 'active', hasAccess: true })
@@ -69,7 +72,9 @@ describe.skipIf(!key)("in Stripe's sandbox", () => {
       subscriptionEndsAt: expect.any(String),
     })
     const portal = await ask('/api/billing/create-portal-session', {}, afterTrial)
-    expect(await portal.json()).toEqual({ url: expect.stringMatching(/^https:\/\/billing\.stripe\.com\//) })
+    expect(await portal.json()).toEqual({
+      url: expect.stringMatching(/^https:\/\/billing\.stripe\.com\//),
+    })
     await stripe().subscriptions.update(id, { cancel_at_period_end: false })
     expect(await state(afterTrial)).toMatchObject({ status: 'active', subscriptionEndsAt: null })
     await stripe().subscriptions.cancel(id)

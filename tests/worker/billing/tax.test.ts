@@ -24,15 +24,18 @@ it('taxes are computed where the setting says so, by where the subscriber is', a
   expect(stripe.world.all('customer')).toMatchObject([{ _address: address }])
 })
 
-it.each([undefined, '', 'off'])('with the setting %j none are, and no address is sent', async (STRIPE_TAX) => {
-  const answer = await subscribe({ STRIPE_TAX } as Partial<Env>, { 'CF-Connecting-IP': address })
-  expect(answer.status).toBe(201)
-  expect(stripe.world.all('subscription')).toMatchObject([{ automatic_tax: { enabled: false } }])
-  expect(stripe.world.all('customer')[0]).not.toHaveProperty('_address')
-})
+it.each([undefined, '', 'off'])(
+  'with the setting %j none are, and no address is sent',
+  async (STRIPE_TAX) => {
+    const answer = await subscribe({ STRIPE_TAX } as Partial<Env>, { 'CF-Connecting-IP': address })
+    expect(answer.status).toBe(201)
+    expect(stripe.world.all('subscription')).toMatchObject([{ automatic_tax: { enabled: false } }])
+    expect(stripe.world.all('customer')[0]).not.toHaveProperty('_address')
+  },
+)
 
 it('where nobody knows where the subscriber is, nothing is begun', async () => {
-  const answer = await subscribe({ STRIPE_TAX: 'on' }, {})
+  const answer = await subscribe({ STRIPE_TAX: 'on' }, { 'CF-Connecting-IP': '' })
   expect(await statusAndBody(answer)).toEqual([
     503,
     { code: 'payment_unreachable', message: messages.createFailed },

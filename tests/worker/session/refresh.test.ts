@@ -102,13 +102,15 @@ describe('a refusal by the provider', () => {
 })
 
 describe('a refresh token that ends by its age', () => {
-  /** Signs in again, where the provider says how long its refresh token holds. */
+  /** Signs in with another browser, where the provider says how long its refresh token holds. */
   const signInFor = async (seconds: number) => {
     const fetch = async (url: string, init: RequestInit) => {
       const real = await provider.bindings.OUTBOUND.fetch(url, init)
       if (!url.endsWith(token)) return real
       return Response.json({ ...(await real.json<object>()), refresh_expires_in: seconds })
     }
+    await empty()
+    browser = new Browser()
     const back = await browser.fillIn(await browser.toForm(), 'ann')
     await browser.ask(back, {}, { OUTBOUND: { fetch } as unknown as Fetcher })
     await provider.revoke('ann')
@@ -136,6 +138,7 @@ describe('a deployment with OIDC_REFRESH=off', () => {
   const off = { OIDC_REFRESH: 'off' }
 
   it('asks for no refresh token, and stores none', async () => {
+    browser = new Browser()
     const login = await browser.ask('/api/login', {}, off)
     const asked = new URL(login.headers.get('Location')!).searchParams
     expect([asked.get('scope'), asked.get('access_type')]).toEqual(['openid', null])
