@@ -146,8 +146,8 @@ function suitsGoogle(params: URLSearchParams): boolean {
   return known.every((scope) => scopes.includes(scope)) && !params.get('prompt')?.includes('login')
 }
 
-/** Google gives one for its own parameter and after consent, others for the scope alone. The library wants both. */
-function wantsRefreshToken(params: URLSearchParams): boolean {
-  if (!isGoogle) return params.get('scope')!.split(' ').includes('offline_access')
-  return params.get('access_type') === 'offline' && params.get('prompt') === 'consent'
-}
+/** By Google's own parameter, elsewhere by the scope alone. The library wants consent too, which they don't. */
+const wantsRefreshToken = (params: URLSearchParams): boolean =>
+  isGoogle
+    ? params.get('access_type') === 'offline'
+    : params.get('scope')!.split(' ').includes('offline_access')

@@ -36,7 +36,8 @@ const calls: Record<string, (init: RequestInit) => Promise<Response>> = {
   '/auth/keys': async () =>
     Response.json({ keys: [{ ...(await exportJWK(signing.publicKey)), kid, alg: 'RS256' }] }),
   '/auth/token': async ({ body }) => {
-    const secret = new URLSearchParams(String(body)).get('client_secret') ?? ''
+    const form = new URLSearchParams(await new Response(body).text())
+    const secret = form.get('client_secret') ?? ''
     const checks = { issuer: 'TEAM123456', audience: issuer, subject: clientId }
     const read = await jwtVerify(secret, team.publicKey, checks).catch(() => null)
     if (!read) return Response.json({ error: 'invalid_client' }, { status: 400 })
