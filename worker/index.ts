@@ -4,6 +4,7 @@ import { withLimitedBucket } from './media/limited-bucket'
 import { queue } from './queue'
 import { scheduled } from './scheduled'
 import { lookup } from './page-cache/middleware'
+import { shedVisitor } from './page-cache/shed'
 import { addTiming } from './server-timing'
 
 export { AccountExport } from './account/export/workflow'
@@ -14,9 +15,12 @@ export { Channel } from './live/channel'
 export default {
   async fetch(request, env, context) {
     const page = await lookup(request, env)
-    if (!page) return app.fetch(request, withLimitedBucket(env), context)
-    if (__DEVELOPMENT__) addTiming(page)
-    return page
+    if (page) {
+      if (__DEVELOPMENT__) addTiming(page)
+      return page
+    }
+    const refusal = await shedVisitor(request, env, context)
+    return refusal ?? app.fetch(request, withLimitedBucket(env), context)
   },
   queue: (batch, env) => queue(env, batch),
   scheduled: (_controller, env, context) => context.waitUntil(scheduled(env)),

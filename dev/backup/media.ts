@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lastBackupKey } from '../../worker/health/contract.ts'
+import { shedKey } from '../../worker/page-cache/contract.ts'
 import { mapsPrefix } from '../../worker/maps/archive/manifest.ts'
 import { ownerOnly, sha256Of } from './files.ts'
 
@@ -19,9 +20,12 @@ export interface ListedObject {
 /** Parts of this size fit into the memory of any machine and into one request. */
 export const partBytes = 8_388_608
 
+/** The note of the last backup, and a switch that a restore must not turn on. */
+const notSaved = [lastBackupKey, shedKey]
+
 /**
- * All objects of the bucket but maps, which are installed again from their own source, and the note of the
- * last backup; or those whose keys begin with a prefix.
+ * All objects of the bucket but maps, which are installed again from their own source, and what says something
+ * of the deployment alone; or those whose keys begin with a prefix.
  */
 export async function* listObjects(
   bucket: R2Bucket,
@@ -34,7 +38,7 @@ export async function* listObjects(
       ...(cursor && { cursor }),
     })
     for (const { key, size, etag, httpMetadata } of page.objects) {
-      if (!prefix && (key.startsWith(mapsPrefix) || key === lastBackupKey)) continue
+      if (!prefix && (key.startsWith(mapsPrefix) || notSaved.includes(key))) continue
       yield { key, size, etag, contentType: httpMetadata?.contentType ?? null }
     }
     if (!page.truncated) return

@@ -10,6 +10,7 @@ export const commands: Record<string, Command> = {
   setup: { file: '../setup/index.ts', says: 'prepares an account at Cloudflare, and deploys' },
   deploy: { file: '../deploy.ts', says: 'checks, migrates and deploys a version', first: 'check' },
   smoke: { file: '../smoke/index.ts', says: 'looks at a deployment from outside' },
+  shed: { file: '../shed/index.ts', says: 'keeps visitors out for a while: on or off' },
   backup: { file: '../backup/index.ts', says: 'saves the database and the files' },
   restore: { file: '../restore/index.ts', says: 'brings a backup back' },
   moderators: { file: '../moderators/index.ts', says: 'says who may open the desk' },

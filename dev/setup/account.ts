@@ -7,6 +7,7 @@ export const rights = [
   'Account: Workers R2 Storage: Edit',
   'Account: Queues: Edit',
   'Account: Account Settings: Read',
+  'Account: Notifications: Edit, for alerts by e-mail',
   'Account: Stream: Read, to find out whether the account has it',
   'Zone: Workers Routes: Edit, Zone: Zone: Read and Zone: DNS: Edit, for a domain of your own',
 ]

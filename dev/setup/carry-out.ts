@@ -1,5 +1,6 @@
 import { tagRelease } from '../releases.ts'
 import { smoke } from '../smoke/run.ts'
+import { setUpAlerts } from './alerts.ts'
 import { setupCommand, type Target } from './deployment.ts'
 import { readSource, writeDeployment } from './file.ts'
 import type { Findings } from './inspect.ts'
@@ -40,6 +41,10 @@ export async function carryOut(findings: Findings, journal: Journal): Promise<bo
     )
   }
 
+  // Of the whole account, so those of production are enough.
+  if (options.environment === 'production') {
+    await setUpAlerts(api, access.accountId, answers.contact, journal)
+  }
   const origin = findings.target.vars.APP_ORIGIN ?? ''
   if (options.deploy && !vars.PART_NUMBERS) {
     const found = await findPartNumbers(options.environment, journal)

@@ -3,13 +3,19 @@
  *
  *   npm run ops -- smoke https://stoke.example.com
  *   npm run ops -- smoke https://stoke.example.com --billing     also checks that Stripe's events are taken
+ *   … --version ID                                               hears more of the health check
+ *   … --patient                                                  repeats for two minutes what fails
  */
 import { parseArgs } from 'node:util'
 import { smoke } from './run.ts'
 
 try {
   const { values, positionals } = parseArgs({
-    options: { billing: { type: 'boolean', default: false }, version: { type: 'string' } },
+    options: {
+      billing: { type: 'boolean', default: false },
+      patient: { type: 'boolean', default: false },
+      version: { type: 'string' },
+    },
     allowPositionals: true,
   })
   const [address = ''] = positionals

@@ -8,6 +8,7 @@ import { tablesOf } from '../../dev/backup/tables.ts'
 import { migrate, migrationsIn } from '../../dev/migrate.ts'
 import { recountStatements } from '../../dev/restore/recount.ts'
 import { lastBackupKey } from '../../worker/health/contract.ts'
+import { shedKey } from '../../worker/page-cache/contract.ts'
 import { fill, followingTables } from '../worker/support/fill.ts'
 import { migrationsFolder, rowsOf } from './backup/rows.ts'
 import {
@@ -33,8 +34,9 @@ const preceded = (change: () => Promise<void>, db: D1Database, sql: string) =>
   failing(db.prepare(sql), 'all', change)
 
 describe('a backup', () => {
-  it('leaves its time in the bucket, and is not restored with it', async () => {
+  it('leaves its time in the bucket, and is not restored with it, nor is the switch for visitors', async () => {
     await filled()
+    await stores.from.MEDIA.put(shedKey, '')
     await save()
     const note = await stores.from.MEDIA.head(lastBackupKey)
     expect(note?.customMetadata).toEqual({ at: options().now.toISOString() })
@@ -42,6 +44,7 @@ describe('a backup', () => {
     await save()
     await restore()
     expect(await stores.to.MEDIA.head(lastBackupKey)).toBeNull()
+    expect(await stores.to.MEDIA.head(shedKey)).toBeNull()
   })
 
   it('brings back every row of every table, with its rowid', async () => {

@@ -13,7 +13,7 @@ proveCommands('migration', async () => {
   expect(await run(app, 'run migration -- --name nothing')).toContain('No schema changes')
 })
 
-proveCommands('start, flags, moderators, jobs, gazetteer, map, smoke', async () => {
+proveCommands('start, flags, moderators, jobs, gazetteer, shed, map, smoke', async () => {
   await serve(app, 'start', async (url) => {
     expect(await pageAt(url)).toContain('Share the Stoke.')
     expect(await run(app, 'run ops -- flags')).toContain('Nothing is flagged.')
@@ -23,6 +23,8 @@ proveCommands('start, flags, moderators, jobs, gazetteer, map, smoke', async () 
     expect(looked).toMatch(/ok +the database answers[^]*FAILED +no stand-in is deployed/)
   })
   expect(await run(app, 'run ops -- gazetteer')).toContain('The gazetteer is filled.')
+  expect(await run(app, 'run ops -- shed on')).toContain('Visitors are kept out.')
+  expect(await run(app, 'run ops -- shed off')).toContain('Visitors come in.')
   writeFileSync(pathOf('region.pmtiles'), smallMap())
   expect(await run(app, 'run map -- region.pmtiles')).toContain('The map is shown from now on')
 })

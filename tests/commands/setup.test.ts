@@ -157,6 +157,45 @@ describe('a first setup', () => {
     expect(existsSync(file)).toBe(false)
   })
 
+  it('has Cloudflare write to the contact, and says which rules only a person can make', async () => {
+    const said = await run()
+    const mechanisms = { email: [{ id: 'crew@example.com' }] }
+    expect(fake.account.summary().alerts).toEqual([
+      expect.objectContaining({ alert_type: 'workers_observability_alert', mechanisms }),
+      expect.objectContaining({ alert_type: 'security_insights_alert', mechanisms }),
+      expect.objectContaining({
+        alert_type: 'incident_alert',
+        enabled: true,
+        filters: { incident_impact: ['INCIDENT_IMPACT_MAJOR', 'INCIDENT_IMPACT_CRITICAL'] },
+      }),
+    ])
+    expect(said).toContain('$workers.outcome is exceededCpu or exceededMemory')
+    expect(await run()).not.toContain('exceededCpu')
+    expect(fake.account.alerts).toHaveLength(3)
+  })
+
+  it('goes on where the token may not make alerts, and says which right it lacks', async () => {
+    fake.account.lacks = ['/alerting/']
+    const said = await run()
+    expect(said).toContain('Nobody is told when the Worker fails')
+    expect(said).toContain('"Account: Notifications: Edit"')
+    fake.account.lacks = []
+    expect(await run()).not.toContain('Nobody is told')
+    expect(fake.account.alerts).toHaveLength(3)
+  })
+
+  it('leaves alerts to a person where nobody is reached by e-mail, or they are not offered', async () => {
+    expect(await run(['--contact', 'https://stoke.example.com/crew'])).toContain(
+      'the contact is no e-mail',
+    )
+    expect(fake.account.alerts).toEqual([])
+    fake.account.offered = { Workers: ['workers_observability_alert'] }
+    expect(await run()).toContain(
+      'Cloudflare does not offer this account: security_insights_alert, incident_alert',
+    )
+    expect(fake.account.alerts).toHaveLength(1)
+  })
+
   it('says which addresses the sign-in provider must know', async () => {
     const said = await run()
     expect(said).toContain('https://stoke.skaters.workers.dev/api/callback')

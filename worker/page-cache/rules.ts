@@ -26,6 +26,24 @@ const cachedPaths: Array<[path: RegExp, parameters: string[]]> = [
 /** Taken out by itself: each request is asked about twice, and parsing its URL would take longer. */
 const pathIn = /^\w+:\/\/[^/]+([^?#]*)/
 
+/** What a visitor needs to sign in, what the law wants in reach, and what asks whether all is well. */
+const openWhileShed = new Set([
+  '/',
+  '/api/login',
+  '/api/callback',
+  '/api/logout',
+  '/logout-complete',
+  '/privacy',
+  '/terms',
+  '/rules',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/healthz',
+])
+
+export const isOpenWhileShed = (url: string): boolean =>
+  openWhileShed.has(pathIn.exec(url)?.[1] ?? '')
+
 /** Per version, whose pages link to its assets. Null for pages that are never cached. */
 export function pageKeyOf(url: string, version: string): string | null {
   const pathname = pathIn.exec(url)?.[1] ?? ''

@@ -33,6 +33,16 @@ export interface Worker {
   crons: string[]
 }
 
+/** A policy of notifications. */
+export interface Alert {
+  id: string
+  name: string
+  alert_type: string
+  enabled: boolean
+  filters: Record<string, string[]>
+  mechanisms: { email?: Array<{ id: string }> }
+}
+
 export interface Metadata {
   annotations?: Record<string, string>
   bindings: Array<{ name: string; type: string; text?: string; id?: string; bucket_name?: string }>
@@ -61,6 +71,13 @@ export class Account {
   /** The Worker of each Workflow. */
   readonly workflows = new Map<string, string>()
   readonly workers = new Map<string, Worker>()
+  readonly alerts: Alert[] = []
+  /** The types of alerts that it is offered, by product. */
+  offered: Record<string, string[]> = {
+    'Cloudflare Status': ['incident_alert', 'maintenance_event_notification'],
+    'Security Center': ['security_insights_alert'],
+    Workers: ['workers_observability_alert'],
+  }
 
   addDatabase(name: string, location: string): Database {
     const database: Database = {
@@ -113,6 +130,7 @@ export class Account {
       queues: [...this.queues.keys()],
       consumers: [...this.consumers],
       workflows: [...this.workflows],
+      alerts: this.alerts.map(({ id: _, ...alert }) => alert),
       workers: [...this.workers].map(([name, { secrets }]) => [name, [...secrets.keys()].sort()]),
     }
   }

@@ -1,0 +1,8 @@
+/** An empty object of the bucket, there while visitors are kept out. `npm run ops -- shed on` writes it. */
+export const shedKey = 'switches/shed'
+
+export const shedTexts = {
+  title: 'Too many visitors at once',
+  text: 'Skaters who are signed in go on. Sign in, or try again in a minute.',
+  signIn: 'Sign in',
+} as const
