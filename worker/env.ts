@@ -75,6 +75,8 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   OPERATOR_CONTACT?: string
   /** The region of the database (`wnam`, `weur`, …). Game rooms are created close to it. */
   GAMES_LOCATION?: DurableObjectLocationHint
+  /** `eu`: rooms and channels run and store there. Setup decides it once: what is elsewhere would be lost. */
+  JURISDICTION?: DurableObjectJurisdiction
   /** The share of requests that are logged in full, from 0 to 1. Default: 0.1. */
   LOG_SAMPLE?: string
   /** `on`: `/dev/phone` is served. Setup writes it for staging alone, and `npm start` for its own server. */

@@ -1,5 +1,6 @@
 import { codes, unless, type Cloudflare } from './cloudflare.ts'
-import type { Location } from './deployment.ts'
+import type { Place } from './databases.ts'
+import type { Jurisdiction } from './deployment.ts'
 
 interface Rule {
   id: string
@@ -19,25 +20,36 @@ const unfinishedUploads: Rule = {
   abortMultipartUploadsTransition: { condition: { type: 'Age', maxAge: 7 * 86_400 } },
 }
 
+/** A bucket of a jurisdiction is found only by who names that too. */
+const headersFor = (jurisdiction: Jurisdiction | undefined): Record<string, string> =>
+  jurisdiction ? { 'cf-r2-jurisdiction': jurisdiction } : {}
+
 /** Returns whether the bucket was missing and has been created. */
 export async function ensureBucket(
   api: Cloudflare,
   name: string,
-  location: Location,
+  { location, jurisdiction }: Place,
 ): Promise<boolean> {
+  const headers = headersFor(jurisdiction)
   const found = await unless(
     (error) => error.has(codes.noBucket) || error.status === 404,
-    api.call('GET', `/r2/buckets/${name}`),
+    api.call('GET', `/r2/buckets/${name}`, undefined, headers),
   )
   if (found) return false
-  await api.call('POST', '/r2/buckets', { name, locationHint: location })
+  const body = { name, ...(!jurisdiction && { locationHint: location }) }
+  await api.call('POST', '/r2/buckets', body, headers)
   return true
 }
 
 /** Keeps the bucket's other rules: the call replaces them all. */
-export async function limitUnfinishedUploads(api: Cloudflare, name: string): Promise<void> {
+export async function limitUnfinishedUploads(
+  api: Cloudflare,
+  name: string,
+  jurisdiction?: Jurisdiction,
+): Promise<void> {
   const path = `/r2/buckets/${name}/lifecycle`
-  const { rules = [] } = await api.call<{ rules?: Rule[] }>('GET', path)
+  const headers = headersFor(jurisdiction)
+  const { rules = [] } = await api.call<{ rules?: Rule[] }>('GET', path, undefined, headers)
   if (rules.some(({ id }) => id === unfinishedUploads.id)) return
-  await api.call('PUT', path, { rules: [...rules, unfinishedUploads] })
+  await api.call('PUT', path, { rules: [...rules, unfinishedUploads] }, headers)
 }

@@ -1,7 +1,7 @@
 import { tagRelease } from '../releases.ts'
 import { smoke } from '../smoke/run.ts'
 import { setUpAlerts } from './alerts.ts'
-import { setupCommand, type Target } from './deployment.ts'
+import { jurisdictionOf, setupCommand, type Target } from './deployment.ts'
 import { readSource, writeDeployment } from './file.ts'
 import type { Findings } from './inspect.ts'
 import type { Journal } from './journal.ts'
@@ -28,7 +28,9 @@ export async function carryOut(findings: Findings, journal: Journal): Promise<bo
   const wanted = { worker: names.worker, limits, dataset: datasets?.[0]?.dataset }
   const metrics = await tryAccount(api, access.accountId, wanted, journal)
   const written = findings.target.databases
-  const { databases, location } = await provision(api, names, written, answers.location, journal)
+  const jurisdiction = jurisdictionOf(findings.target)
+  const place = { location: answers.location, jurisdiction }
+  const { databases, location } = await provision(api, names, written, place, journal)
   const vars: Target['vars'] = { ...findings.target.vars, GAMES_LOCATION: location }
   const target = { ...findings.target, databases, vars, metrics }
   const targets = { ...before?.targets, [options.environment]: target }

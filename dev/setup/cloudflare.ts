@@ -42,7 +42,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** One account at Cloudflare's API. */
 export interface Cloudflare {
   /** `path` begins with a slash and is relative to the account. */
-  call: <T>(method: Method, path: string, body?: object) => Promise<T>
+  call: <T>(
+    method: Method,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<T>
   /** The same, for a path outside of the account. */
   callOutside: <T>(method: Method, path: string) => Promise<T>
 }
@@ -56,7 +61,12 @@ export interface Access {
 const timeoutMs = 30_000
 
 export function cloudflare({ baseUrl, token, accountId }: Access): Cloudflare {
-  async function callOutside<T>(method: Method, path: string, body?: object): Promise<T> {
+  async function callOutside<T>(
+    method: Method,
+    path: string,
+    body?: object,
+    more: Record<string, string> = {},
+  ): Promise<T> {
     const what = `${method} ${path.split('?')[0]}`
     const isForm = body instanceof FormData
     const response = await fetch(baseUrl + path, {
@@ -64,6 +74,7 @@ export function cloudflare({ baseUrl, token, accountId }: Access): Cloudflare {
       headers: {
         Authorization: `Bearer ${token}`,
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
+        ...more,
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
@@ -78,7 +89,8 @@ export function cloudflare({ baseUrl, token, accountId }: Access): Cloudflare {
   }
   return {
     callOutside,
-    call: (method, path, body) => callOutside(method, `/accounts/${accountId}${path}`, body),
+    call: (method, path, body, headers) =>
+      callOutside(method, `/accounts/${accountId}${path}`, body, headers),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Unstable_RawConfig } from 'wrangler'
 import { moduleRules } from '../bundled-modules.ts'
 import {
   environments,
+  jurisdictionOf,
   nameIn,
   namesOf,
   type Deployment,
@@ -33,6 +34,8 @@ function configOf(raw: Unstable_RawConfig, environment: Environment, target: Tar
   const { analytics_engine_datasets: datasets, workflows, ...rest } = others
   const names = namesOf(raw, environment)
   const named = (name = '') => nameIn(environment, name)
+  const jurisdiction = jurisdictionOf(target)
+  const within = jurisdiction ? { jurisdiction } : {}
   return {
     ...rest,
     name: names.worker,
@@ -51,10 +54,11 @@ function configOf(raw: Unstable_RawConfig, environment: Environment, target: Tar
     r2_buckets: (r2_buckets ?? []).map((bucket) => ({
       ...bucket,
       bucket_name: named(bucket.bucket_name),
+      ...within,
     })),
     ...(queues && { queues: queuesOf(queues, named) }),
     ...(workflows && {
-      workflows: workflows.map((each) => ({ ...each, name: named(each.name) })),
+      workflows: workflows.map((each) => ({ ...each, name: named(each.name), ...within })),
     }),
     ratelimits: (ratelimits ?? []).map((limit: Limit) => ({
       ...limit,

@@ -1,10 +1,16 @@
 import { unless, type Cloudflare } from './cloudflare.ts'
-import { locations, type Location } from './deployment.ts'
+import { locations, type Jurisdiction, type Location } from './deployment.ts'
 
 interface Database {
   uuid: string
   name: string
+  jurisdiction?: string | null
   read_replication?: { mode: 'auto' | 'disabled' }
+}
+
+export interface Place {
+  location: Location
+  jurisdiction: Jurisdiction | undefined
 }
 
 /**
@@ -14,12 +20,13 @@ interface Database {
 export async function ensureDatabase(
   api: Cloudflare,
   { name, writtenId }: { name: string; writtenId: string | undefined },
-  location: Location,
+  { location, jurisdiction }: Place,
 ): Promise<{ id: string; name: string; isNew: boolean }> {
   const written = writtenId ? await readDatabase(api, writtenId) : undefined
   const found = written ?? (await findDatabase(api, name))
   if (found) return { id: found.uuid, name: found.name, isNew: false }
-  const body = { name, primary_location_hint: location }
+  // A jurisdiction chooses the place itself.
+  const body = { name, ...(jurisdiction ? { jurisdiction } : { primary_location_hint: location }) }
   const { uuid } = await api.call<Database>('POST', '/d1/database', body)
   return { id: uuid, name, isNew: true }
 }
@@ -50,4 +57,14 @@ export async function locationOf(api: Cloudflare, id: string): Promise<Location 
   )
   const region = answer?.meta?.served_by_region?.toLowerCase()
   return locations.find((each) => each === region)
+}
+
+/** Whether there is a database of this name outside of the jurisdiction, which it can never enter. */
+export async function isOutside(
+  api: Cloudflare,
+  name: string,
+  jurisdiction: Jurisdiction,
+): Promise<boolean> {
+  const found = await findDatabase(api, name)
+  return found !== undefined && found.jurisdiction !== jurisdiction
 }

@@ -4,6 +4,9 @@ import type { Unstable_RawConfig } from 'wrangler'
 export const locations = ['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc'] as const
 export type Location = (typeof locations)[number]
 
+/** Where all data stays, for what can be kept in one: databases, bucket, objects and Workflows. */
+export type Jurisdiction = 'eu'
+
 export const environments = ['production', 'staging'] as const
 export type Environment = (typeof environments)[number]
 
@@ -65,3 +68,6 @@ export function namesOf(raw: Unstable_RawConfig, environment: Environment): Name
     queues: [...new Set(queues)].map(named),
   }
 }
+
+export const jurisdictionOf = ({ vars }: Target): Jurisdiction | undefined =>
+  vars.JURISDICTION === 'eu' ? 'eu' : undefined

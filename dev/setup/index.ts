@@ -12,6 +12,7 @@
  * STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are read from the environment, and so are SESSION_SECRET
  * and the VAPID_ keys, which setup otherwise generates once and notes in wrangler.production.secrets.env.
  * --apple-team ID and --apple-key ID are needed where skaters sign in with Apple,
+ * --jurisdiction eu keeps all data in the EU, which only a first setup can decide,
  * --stream on|off decides where the account does not say, --subdomain NAME registers one at workers.dev, and
  * --no-smoke leaves out the look from outside.
  */

@@ -3,7 +3,8 @@ import { accessFrom } from './access.ts'
 import { inspectAccount } from './account.ts'
 import { answersOf, type Answers } from './answers.ts'
 import { cloudflare, type Access, type Cloudflare } from './cloudflare.ts'
-import { namesOf, type Deployment, type Names, type Target } from './deployment.ts'
+import { isOutside } from './databases.ts'
+import { jurisdictionOf, namesOf, type Deployment, type Names, type Target } from './deployment.ts'
 import { readDeployment, readSource } from './file.ts'
 import type { Options } from './options.ts'
 import { refusalOfApple, refusalOfIssuer } from './provider.ts'
@@ -61,6 +62,7 @@ export async function inspect(
   const domain = options.domain ?? previous?.domain
   const target = targetOf({ options, previous, answers, account, names, domain, subdomain })
   const refusals = [
+    await refusalOfJurisdiction(api, names, target),
     await refusalOfIssuer(answers.issuer),
     refusalOfApple(target.vars, answers.secrets),
     stripe && (await refusalOf(stripe)),
@@ -83,3 +85,23 @@ export async function inspect(
 
 const noSubdomain = (accountId: string) =>
   `The account has no workers.dev subdomain: --subdomain NAME registers one, or open https://dash.cloudflare.com/${accountId}/workers/onboarding once.`
+
+/** Nothing moves into a jurisdiction, or out of it. */
+async function refusalOfJurisdiction(
+  api: Cloudflare,
+  names: Names,
+  target: Target,
+): Promise<string | undefined> {
+  const jurisdiction = jurisdictionOf(target)
+  if (!jurisdiction) return undefined
+  const location = target.vars.GAMES_LOCATION ?? ''
+  if (!['weur', 'eeur'].includes(location)) {
+    return `With --jurisdiction ${jurisdiction} the location is weur or eeur, not ${location}.`
+  }
+  for (const name of Object.values(names.databases)) {
+    if (await isOutside(api, name, jurisdiction)) {
+      return `The database ${name} is outside of the jurisdiction ${jurisdiction}, and can't be moved into it: a deployment is set up within one from its beginning, or never.`
+    }
+  }
+  return undefined
+}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isPushSubject } from '../../worker/push/subject.ts'
-import { locations, type Environment, type Location } from './deployment.ts'
+import { locations, type Environment, type Jurisdiction, type Location } from './deployment.ts'
 
 /** Answers from the command line. Setup asks for a missing one, or leaves it as it was. */
 export interface Options {
@@ -21,6 +21,8 @@ export interface Options {
   /** Who runs it, for the privacy page. */
   operator?: string
   operatorAddress?: string
+  /** Data stays in the EU. It can't be changed later. */
+  jurisdiction?: Jurisdiction
   domain?: string
   subdomain?: string
   stream?: boolean
@@ -35,6 +37,7 @@ const flags = {
   'apple-team': { type: 'string' },
   'apple-key': { type: 'string' },
   location: { type: 'string' },
+  jurisdiction: { type: 'string' },
   billing: { type: 'string' },
   contact: { type: 'string' },
   operator: { type: 'string' },
@@ -58,6 +61,7 @@ export function parseOptions(argv: string[]): Options {
       appleTeam: values['apple-team']?.trim(),
       appleKey: values['apple-key']?.trim(),
       location: location && checkLocation(location),
+      jurisdiction: values.jurisdiction && checkJurisdiction(values.jurisdiction),
       billing: isOn('billing', values.billing),
       contact: contact && checkContact(contact),
       operator: values.operator?.trim(),
@@ -82,6 +86,11 @@ export function checkLocation(text: string): Location {
   const found = locations.find((each) => each === text)
   if (!found) throw new Error(`The location is one of ${locations.join(', ')}, not "${text}".`)
   return found
+}
+
+function checkJurisdiction(text: string): Jurisdiction {
+  if (text !== 'eu') throw new Error(`The jurisdiction is eu, not "${text}".`)
+  return text
 }
 
 export function checkContact(text: string): string {

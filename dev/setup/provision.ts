@@ -1,6 +1,6 @@
 import { ensureBucket, limitUnfinishedUploads } from './bucket.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import { ensureDatabase, locationOf, replicate } from './databases.ts'
+import { ensureDatabase, locationOf, replicate, type Place } from './databases.ts'
 import type { Location, Names } from './deployment.ts'
 import type { Journal } from './journal.ts'
 import { ensureQueues } from './queues.ts'
@@ -13,19 +13,22 @@ export async function provision(
   api: Cloudflare,
   names: Names,
   written: Record<string, string>,
-  wanted: Location,
+  { location: wanted, jurisdiction }: Place,
   journal: Journal,
 ): Promise<{ databases: Record<string, string>; location: Location }> {
   const databases: Record<string, string> = {}
   let location = wanted
   for (const [binding, usualName] of Object.entries(names.databases)) {
     const wantedOne = { name: usualName, writtenId: written[binding] }
-    const { id, name, isNew } = await ensureDatabase(api, wantedOne, location)
+    const { id, name, isNew } = await ensureDatabase(api, wantedOne, {
+      location,
+      jurisdiction,
+    })
     databases[binding] = id
     if (wantedOne.writtenId && wantedOne.writtenId !== id) {
       journal.say(`The database ${wantedOne.writtenId} of ${binding} is gone.`)
     }
-    journal.say(`Database ${name}: ${isNew ? `made in ${location}` : 'is there'}.`)
+    journal.say(`Database ${name}: ${isNew ? `made in ${jurisdiction ?? location}` : 'is there'}.`)
     // The rooms and the bucket go where the database is, even if another place was chosen now.
     if (binding === 'DB' && !isNew) location = await actual(api, { id, name }, wanted, journal)
     await journal.attempt(
@@ -35,12 +38,12 @@ export async function provision(
     )
   }
   for (const name of names.buckets) {
-    const isNew = await ensureBucket(api, name, location)
+    const isNew = await ensureBucket(api, name, { location, jurisdiction })
     journal.say(`Bucket ${name}: ${isNew ? 'made' : 'is there'}.`)
     await journal.attempt(
       `The bucket ${name} has no rule for unfinished uploads`,
-      `node dev/run.mjs wrangler r2 bucket lifecycle add ${name} unfinished-uploads --abort-multipart-days 7`,
-      () => limitUnfinishedUploads(api, name),
+      `node dev/run.mjs wrangler r2 bucket lifecycle add ${name} unfinished-uploads --abort-multipart-days 7${jurisdiction ? ` --jurisdiction ${jurisdiction}` : ''}`,
+      () => limitUnfinishedUploads(api, name, jurisdiction),
     )
   }
   const made = await ensureQueues(api, names.queues)

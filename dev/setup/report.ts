@@ -1,14 +1,20 @@
 import type { Answers } from './answers.ts'
-import { setupCommand, type Names, type Target } from './deployment.ts'
+import { jurisdictionOf, setupCommand, type Names, type Target } from './deployment.ts'
 import type { Journal } from './journal.ts'
 import type { Options } from './options.ts'
+
+const oneWayDoor = 'stays in the EU for ever: it can never leave, and what is elsewhere never enter'
 
 /** The plan of a setup, for a person to agree to. */
 export function planOf(names: Names, answers: Answers, target: Target): string {
   const yesNo = (is: boolean, price: string) => (is ? `yes (${price})` : 'no')
   const lines = [
     ['Worker', `${names.worker}, at ${target.vars.APP_ORIGIN}`],
-    ['Databases', `${Object.values(names.databases).join(', ')}, in ${answers.location}`],
+    [
+      'Databases',
+      `${Object.values(names.databases).join(', ')}, in ${jurisdictionOf(target) ?? answers.location}`,
+    ],
+    ...(jurisdictionOf(target) ? [['Data', oneWayDoor]] : []),
     ['Bucket', names.buckets.join(', ')],
     ...(names.queues.length > 0 ? [['Queues', names.queues.join(', ')]] : []),
     ['Sign-in', answers.issuer],

@@ -25,6 +25,7 @@ export function targetOf(known: Known): Target {
       BILLING: answers.billing ? 'on' : 'off',
       APP_ORIGIN: `https://${host}`,
       GAMES_LOCATION: answers.location,
+      ...(options.jurisdiction && { JURISDICTION: options.jurisdiction }),
       OIDC_ISSUER: answers.issuer,
       // It has us ask once a day at most, and the app would each hour.
       ...(answers.issuer === apple && { OIDC_REFRESH: previous?.vars.OIDC_REFRESH ?? 'off' }),

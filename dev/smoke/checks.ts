@@ -1,4 +1,5 @@
 import { checkHealth } from './health.ts'
+import { checkRewrites } from './rewrites.ts'
 import { checkProvider, checkSignIn } from './sign-in.ts'
 import { expectStatus, type Visit } from './visit.ts'
 
@@ -30,6 +31,8 @@ export const checks: Record<string, Check> = {
       throw new Error(`Missing or changed on the way: ${wrong.map(([name]) => name).join(', ')}.`)
     }
   },
+
+  'pages come as they were made': checkRewrites,
 
   async 'the files of the build are served'({ fetch }) {
     // Pages for visitors load none of the hashed files; the service worker lists them.

@@ -285,6 +285,33 @@ describe('a setup that is repeated', () => {
   })
 })
 
+describe('a setup within the EU', () => {
+  it('makes databases and bucket there, binds them so, and keeps to it', async () => {
+    const said = await run(['--jurisdiction', 'eu'])
+    expect(said).toContain('stays in the EU for ever')
+    const within = { jurisdiction: 'eu' }
+    expect(fake.account.summary().databases).toMatchObject([within, within])
+    expect([...fake.account.buckets.keys()]).toEqual(['eu/stoke-media'])
+    expect(fake.account.buckets.get('eu/stoke-media')?.rules).toHaveLength(2)
+    const { r2_buckets, workflows, vars } = written()
+    expect(r2_buckets).toMatchObject([{ bucket_name: 'stoke-media', jurisdiction: 'eu' }])
+    expect(workflows).toMatchObject([within, within])
+    expect(vars).toMatchObject({ JURISDICTION: 'eu' })
+    const end = fake.account.summary()
+    await run()
+    expect(fake.account.summary()).toEqual(end)
+    expect(written().vars).toMatchObject({ JURISDICTION: 'eu' })
+  })
+
+  it('is refused where a database is elsewhere already, before anything is changed', async () => {
+    await run()
+    fake.log.length = 0
+    await expect(run(['--jurisdiction', 'eu'])).rejects.toThrow(/from its beginning, or never/)
+    expect(changes()).toEqual([])
+    expect(written().vars).not.toHaveProperty('JURISDICTION')
+  })
+})
+
 describe('staging', () => {
   it('is a second Stoke beside the first, with nothing in common', async () => {
     await run()
@@ -386,6 +413,12 @@ describe('setup stops before it changes anything', () => {
     ['the domain is nowhere', () => run(['--domain', 'stoke.elsewhere.org']), /No zone/],
     ['the domain is none', () => run(['--domain', 'https://stoke']), /a host such as/],
     ['the place is none', () => run(['--location', 'mars']), /one of wnam/],
+    ['the jurisdiction is none', () => run(['--jurisdiction', 'mars']), /jurisdiction is eu/],
+    [
+      'the place is not of the jurisdiction',
+      () => run(['--jurisdiction', 'eu', '--location', 'enam']),
+      /weur or eeur, not enam/,
+    ],
     ['the contact is none', () => run(['--contact', 'me']), /mailto: or https:/],
     ['a flag is unknown', () => run(['--bananas']), /bananas/],
     ['the provider is no URL', () => run(['--issuer', 'login']), /https URL/],

@@ -89,7 +89,7 @@ it('a deployment as setup leaves it passes', async () => {
   expect(Object.keys(await failures(healthy))).toEqual([])
 })
 
-type Spoil = (response: Response, request: Request) => Response
+type Spoil = (response: Response, request: Request) => Response | Promise<Response>
 
 /** Something in front of a deployment that changes its responses, as a wrong rule at an edge does. */
 async function behind(url: string, spoil: Spoil): Promise<string> {
@@ -103,7 +103,7 @@ async function behind(url: string, spoil: Spoil): Promise<string> {
       ...(method === 'POST' && { body: '{}' }),
       redirect: 'manual',
     })
-    const response = spoil(await fetch(request), request)
+    const response = await spoil(await fetch(request), request)
     outgoing.writeHead(response.status, [...response.headers].flat())
     outgoing.end(Buffer.from(await response.arrayBuffer()))
   }).listen(0, 'localhost')
@@ -123,6 +123,16 @@ const changed = (response: Response, change: (headers: Headers) => void): Respon
     headers,
   })
 }
+
+/** A zone that writes into each page, as some of Cloudflare's features do. */
+const adding = (text: string) => () =>
+  behind(healthy, async (response) => {
+    if (!response.headers.get('content-type')?.startsWith('text/html'))
+      return changed(response, () => {})
+    const page = (await response.text()).replace('</body>', `${text}</body>`)
+    return changed(new Response(page, response), () => {})
+  })
+const unchanged = 'pages come as they were made'
 
 const signIn = 'signing in leads to the provider'
 const provider = 'the provider knows this address'
@@ -179,6 +189,30 @@ const broken: Array<[string, () => Promise<string>, string[], RegExp]> = [
       ),
     ['pages carry their policy'],
     /Content-Security-Policy/,
+  ],
+  [
+    'the zone adds the beacon of its analytics',
+    adding(
+      '<script defer src="https://static.cloudflareinsights.com/beacon.min.js" data-cf-beacon="{}"></script>',
+    ),
+    [unchanged],
+    /Web Analytics/,
+  ],
+  [
+    'the zone hides addresses of e-mail',
+    adding(
+      '<a href="/cdn-cgi/l/email-protection#0a" class="__cf_email__">[email&#160;protected]</a>',
+    ),
+    [unchanged],
+    /Email Address Obfuscation/,
+  ],
+  [
+    'the zone moves scripts',
+    adding(
+      '<script src="/cdn-cgi/scripts/7d0fa10a/cloudflare-static/rocket-loader.min.js"></script>',
+    ),
+    [unchanged],
+    /Rocket Loader/,
   ],
   [
     'a cache in front answers for the API',

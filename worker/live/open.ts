@@ -1,4 +1,5 @@
 import { inTime } from '../db/faults/in-time'
+import { withinJurisdiction } from '../db/jurisdiction'
 import type { Env } from '../env'
 import { accessEndOf } from '../access/access'
 import type { AuthenticatedUser } from '../session/queries'
@@ -13,7 +14,8 @@ export const headers = {
 /** A channel that hangs must not delay the others. */
 export const socketPatienceMs = 5000
 
-export const channelOf = (env: Env, userId: string) => env.CHANNEL.getByName(userId)
+export const channelOf = (env: Env, userId: string) =>
+  withinJurisdiction(env, env.CHANNEL).getByName(userId)
 
 /** Expires with the session or the access. */
 export function openSocket(

@@ -1,4 +1,5 @@
 import { inTime } from '../db/faults/in-time'
+import { withinJurisdiction } from '../db/jurisdiction'
 import type { Env } from '../env'
 import { log } from '../http/log'
 
@@ -8,7 +9,8 @@ const patienceMs = 5000
 /** Call it whenever a session ends. Never throws: a socket left open is closed at its next message. */
 export async function closeSockets(env: Env, userId: string, sessionHash?: string): Promise<void> {
   try {
-    await inTime('A channel', env.CHANNEL.getByName(userId).disconnect(sessionHash), patienceMs)
+    const channel = withinJurisdiction(env, env.CHANNEL).getByName(userId)
+    await inTime('A channel', channel.disconnect(sessionHash), patienceMs)
   } catch (error) {
     log('warn', { event: 'socket_close_failed', error })
   }

@@ -6,6 +6,7 @@ export interface Call {
   /** The parts of the path that the route names with `:name`. */
   params: Record<string, string>
   query: URLSearchParams
+  headers: Record<string, string | string[] | undefined>
   body: Buffer
   /** The parsed body. Each call knows its shape. */
   json: unknown

@@ -4,9 +4,10 @@ import { unstable_splitSqlQuery as split } from 'wrangler'
 import type { Database } from './state'
 import { Refused, type Call } from './call'
 
-const detailsOf = ({ uuid, name, replication }: Database) => ({
+const detailsOf = ({ uuid, name, jurisdiction, replication }: Database) => ({
   uuid,
   name,
+  jurisdiction,
   version: 'production',
   read_replication: { mode: replication },
 })
@@ -75,11 +76,13 @@ export const databaseCalls: Record<string, (call: Call) => unknown> = {
       .map(detailsOf)
   },
   'POST /accounts/:account/d1/database': ({ account, json }) => {
-    const { name, primary_location_hint: location = 'enam' } = json as Record<string, string>
+    const { name, primary_location_hint, jurisdiction } = json as Record<string, string>
+    // Within a jurisdiction Cloudflare chooses.
+    const location = jurisdiction === 'eu' ? 'weur' : (primary_location_hint ?? 'enam')
     if ([...account.databases.values()].some((each) => each.name === name)) {
       throw new Refused(400, 7502, `A database with the name ${name} exists already.`)
     }
-    return detailsOf(account.addDatabase(name!, location))
+    return detailsOf(account.addDatabase(name!, location, jurisdiction))
   },
   'GET /accounts/:account/d1/database/:id': (call) => detailsOf(databaseOf(call)),
   'PUT /accounts/:account/d1/database/:id': (call) => {

@@ -56,6 +56,7 @@ export async function startCloudflare(): Promise<FakeCloudflare> {
         account,
         params: found.params,
         query,
+        headers: request.headers,
         body,
         origin,
         json: type.startsWith('application/json') ? JSON.parse(body.toString()) : undefined,

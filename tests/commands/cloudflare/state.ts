@@ -5,6 +5,7 @@ export interface Database {
   uuid: string
   name: string
   location: string
+  jurisdiction: string | null
   replication: 'auto' | 'disabled'
   tables: DatabaseSync
   /** The file of statements that was sent last. */
@@ -79,11 +80,12 @@ export class Account {
     Workers: ['workers_observability_alert'],
   }
 
-  addDatabase(name: string, location: string): Database {
+  addDatabase(name: string, location: string, jurisdiction: string | null = null): Database {
     const database: Database = {
       uuid: randomUUID(),
       name,
       location,
+      jurisdiction,
       replication: 'disabled',
       tables: new DatabaseSync(':memory:'),
       sent: '',
@@ -121,11 +123,14 @@ export class Account {
   summary() {
     return {
       subdomain: this.subdomain,
-      databases: [...this.databases.values()].map(({ name, location, replication }) => ({
-        name,
-        location,
-        replication,
-      })),
+      databases: [...this.databases.values()].map(
+        ({ name, location, jurisdiction, replication }) => ({
+          name,
+          location,
+          ...(jurisdiction && { jurisdiction }),
+          replication,
+        }),
+      ),
       buckets: [...this.buckets.values()],
       queues: [...this.queues.keys()],
       consumers: [...this.consumers],

@@ -1,10 +1,16 @@
 import { Refused, type Call } from './call'
 
-function bucketOf({ account, params }: Call) {
+/** Buckets of a jurisdiction have names of their own: who does not name it finds none of them. */
+function keyOf(name: string, headers: Call['headers']): string {
+  const jurisdiction = headers['cf-r2-jurisdiction']
+  return typeof jurisdiction === 'string' ? `${jurisdiction}/${name}` : name
+}
+
+function bucketOf({ account, params, headers }: Call) {
   if (!account.hasBuckets) {
     throw new Refused(403, 10042, 'Please enable R2 through the Cloudflare Dashboard.')
   }
-  const found = account.buckets.get(params.name!)
+  const found = account.buckets.get(keyOf(params.name!, headers))
   if (!found) throw new Refused(404, 10006, 'The specified bucket does not exist.')
   return found
 }
@@ -23,12 +29,13 @@ export const storageCalls: Record<string, (call: Call) => unknown> = {
     }
     return { buckets: [...account.buckets.values()].map(({ name }) => ({ name })) }
   },
-  'POST /accounts/:account/r2/buckets': ({ account, json }) => {
+  'POST /accounts/:account/r2/buckets': ({ account, json, headers }) => {
     const { name, locationHint } = json as { name: string; locationHint: string }
-    if (account.buckets.has(name)) throw new Refused(409, 10004, 'The bucket exists already.')
+    const key = keyOf(name, headers)
+    if (account.buckets.has(key)) throw new Refused(409, 10004, 'The bucket exists already.')
     // Every bucket is born with this rule.
     const rules = [{ id: 'Default Multipart Abort Rule' }]
-    account.buckets.set(name, { name, location: locationHint, rules })
+    account.buckets.set(key, { name, location: locationHint, rules })
     return { name }
   },
   'GET /accounts/:account/r2/buckets/:name': (call) => ({ name: bucketOf(call).name }),

@@ -3,6 +3,7 @@ import { type Db, readFromPrimary } from '../../db/client'
 import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
+import { withinJurisdiction } from '../../db/jurisdiction'
 import { gameHistory, gamePlayers, gameTurns, videos } from '../../db/schema'
 import type { Env } from '../../env'
 import { findUsedUp, type Spent } from '../../limits/refuse'
@@ -138,7 +139,10 @@ function roomFault(error: unknown): StorageFault | null {
 
 /** The hint puts the room near the database. */
 export const roomOf = (env: Env, gameId: string) =>
-  env.GAMES.getByName(gameId, env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined)
+  withinJurisdiction(env, env.GAMES).getByName(
+    gameId,
+    env.GAMES_LOCATION ? { locationHint: env.GAMES_LOCATION } : undefined,
+  )
 
 type Answered = StoredGame & Pick<Done, 'cards'>
 

@@ -32,6 +32,7 @@ describe('the flags of setup', () => {
     ['--issuer', 'http://id.example.com'],
     ['--issuer', 'https://id.example.com/?a=b'],
     ['--location', 'WEUR'],
+    ['--jurisdiction', 'us'],
     ['--billing', 'maybe'],
     ['--contact', 'mailto:nobody'],
     ['--contact', 'mailto:crew@localhost'],
