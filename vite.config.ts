@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
+import { licencesText, packageFolderOf } from './dev/licences/licences'
 import { buildMaps } from './dev/maps/build'
 import { openApiDocument } from './dev/openapi/document'
 import { buildPictureFace, drawWordmark } from './dev/picture-face/build'
 import { inlineTables } from './dev/inline-tables'
 import { withoutSchemas } from './dev/without-schemas'
+import { dependencies } from './package.json'
 import { billingEndpoints } from './worker/billing/endpoints.ts'
 
 const root = import.meta.dirname
@@ -16,6 +18,9 @@ const ofEveryPage = /\/(rolldown-runtime|react|hydrate)-[^/]+\.js$/
 
 /** The chunks of islands: the page's HTML preloads all that they need. */
 const islandChunks = new Set<string>()
+
+/** The folders of the packages of which something is built for browsers. */
+const sentPackages = new Set<string>()
 
 /** Builds what browsers load: the islands, each in its own chunk, and the style sheets. */
 export default defineConfig({
@@ -154,6 +159,8 @@ export default defineConfig({
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
     },
   },
+  // Threads are built apart.
+  worker: { plugins: () => [packagesOfThreads] },
   plugins: [
     lucideIcons(),
     inlineTables(),
@@ -163,6 +170,7 @@ export default defineConfig({
     maps(),
     pictureFace(),
     openApi(),
+    licences(),
   ],
 })
 
@@ -300,6 +308,7 @@ async function buildInlineScript(input: string, { mode, build: { target } }: Res
     },
   })
   if (!('output' in built)) throw new Error(`Nothing was built of ${input}.`)
+  notePackages(built.output)
   return inlined(built.output[0].code)
 }
 
@@ -369,7 +378,7 @@ async function buildWorker(
   { mode, build: { target } }: ResolvedConfig,
   { input, file, define }: WorkerFile,
 ): Promise<void> {
-  await build({
+  const built = await build({
     configFile: false,
     root,
     mode,
@@ -389,6 +398,38 @@ async function buildWorker(
       },
     },
   })
+  if ('output' in built) notePackages(built.output)
+}
+
+/** Writes who made what browsers get, and under which licences. */
+function licences(): Plugin {
+  return {
+    name: 'stoke-licences',
+    generateBundle: (_, bundle) => notePackages(Object.values(bundle)),
+    // The service workers and the scripts in pages are built by then.
+    closeBundle() {
+      const folderOf = (name: string) => resolve(root, 'node_modules', name)
+      const others = Object.keys(dependencies).map(folderOf)
+      const text = licencesText({
+        sent: sentPackages,
+        others: others.filter((folder) => !sentPackages.has(folder)),
+        files: { 'The font Barlow Condensed': resolve(root, 'static/fonts/OFL.txt') },
+      })
+      writeFileSync(resolve(root, 'dist/client/licences.txt'), text)
+    },
+  }
+}
+
+const packagesOfThreads: Plugin = {
+  name: 'stoke-packages-of-threads',
+  generateBundle: (_, bundle) => notePackages(Object.values(bundle)),
+}
+
+function notePackages(files: readonly { type: string; moduleIds?: string[] }[]): void {
+  for (const id of files.flatMap(({ moduleIds = [] }) => moduleIds)) {
+    const folder = packageFolderOf(id)
+    if (folder) sentPackages.add(folder)
+  }
 }
 
 /** What Park mode needs beside its page, and the version of its script and its sheet. */

@@ -23,7 +23,8 @@ export function databaseAt(place: StackConfig, isRemote: boolean) {
   }
 }
 
-function localAt({ state }: StackConfig) {
+/** The flags by which wrangler reaches what `npm start` keeps. */
+export function localAt({ state }: StackConfig) {
   const config = join(state, 'config/app/wrangler.json')
   if (!existsSync(config)) throw new Error(`Nothing is kept in ${state} yet: run npm start first.`)
   return ['--local', '-c', config, '--persist-to', join(state, 'data')]

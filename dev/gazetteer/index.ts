@@ -5,11 +5,10 @@
  *   npm run ops -- gazetteer --remote     in production, once its migrations are applied
  *   npm run ops -- gazetteer --staging    in staging
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { localAt } from '../database.ts'
 import { readDeployment, remote } from '../setup/file.ts'
-import { stackConfigFrom, type StackConfig } from '../stack-config.ts'
+import { stackConfigFrom } from '../stack-config.ts'
 import { fill } from './fill.ts'
 
 const { values } = parseArgs({
@@ -28,12 +27,6 @@ function where(): string[] {
     return remote('staging')
   }
   return values.remote ? remote('production') : localAt(place)
-}
-
-function localAt({ state }: StackConfig) {
-  const config = join(state, 'config/app/wrangler.json')
-  if (!existsSync(config)) throw new Error(`Nothing is kept in ${state} yet: run npm start first.`)
-  return ['--local', '-c', config, '--persist-to', join(state, 'data')]
 }
 
 try {

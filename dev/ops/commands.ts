@@ -12,6 +12,7 @@ export const commands: Record<string, Command> = {
   smoke: { file: '../smoke/index.ts', says: 'looks at a deployment from outside' },
   shed: { file: '../shed/index.ts', says: 'keeps visitors out for a while: on or off' },
   backup: { file: '../backup/index.ts', says: 'saves the database and the files' },
+  export: { file: '../export/index.ts', says: "saves the database as SQL, by D1's own export" },
   restore: { file: '../restore/index.ts', says: 'brings a backup back' },
   moderators: { file: '../moderators/index.ts', says: 'says who may open the desk' },
   flags: { file: '../flags/index.ts', says: 'lists and removes what skaters reported' },

@@ -53,3 +53,37 @@ export async function limitUnfinishedUploads(
   if (rules.some(({ id }) => id === unfinishedUploads.id)) return
   await api.call('PUT', path, { rules: [...rules, unfinishedUploads] }, headers)
 }
+
+interface Lock {
+  id: string
+  enabled: boolean
+  prefix: string
+  condition: { type: 'Indefinite' }
+}
+
+/**
+ * What nothing of ours ever deletes or writes again: the histories of finished games, whose rows are gone, and
+ * the notes of deleted accounts, by which a restore deletes them again.
+ */
+export const lockedPrefixes = ['packs/', 'deletions/']
+
+const locks = lockedPrefixes.map((prefix): Lock => ({
+  id: `stoke-${prefix.slice(0, -1)}`,
+  enabled: true,
+  prefix,
+  condition: { type: 'Indefinite' },
+}))
+
+/** Keeps the bucket's other locks: the call replaces them all. */
+export async function lockPrefixes(
+  api: Cloudflare,
+  name: string,
+  jurisdiction?: Jurisdiction,
+): Promise<void> {
+  const path = `/r2/buckets/${name}/lock`
+  const headers = headersFor(jurisdiction)
+  const { rules = [] } = await api.call<{ rules?: Lock[] }>('GET', path, undefined, headers)
+  const missing = locks.filter(({ id }) => rules.every((each) => each.id !== id))
+  if (missing.length === 0) return
+  await api.call('PUT', path, { rules: [...rules, ...missing] }, headers)
+}

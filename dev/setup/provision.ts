@@ -1,4 +1,4 @@
-import { ensureBucket, limitUnfinishedUploads } from './bucket.ts'
+import { ensureBucket, limitUnfinishedUploads, lockedPrefixes, lockPrefixes } from './bucket.ts'
 import type { Cloudflare } from './cloudflare.ts'
 import { ensureDatabase, locationOf, replicate, type Place } from './databases.ts'
 import type { Location, Names } from './deployment.ts'
@@ -37,19 +37,28 @@ export async function provision(
       () => replicate(api, id),
     )
   }
+  const within = jurisdiction ? ` --jurisdiction ${jurisdiction}` : ''
   for (const name of names.buckets) {
     const isNew = await ensureBucket(api, name, { location, jurisdiction })
     journal.say(`Bucket ${name}: ${isNew ? 'made' : 'is there'}.`)
     await journal.attempt(
       `The bucket ${name} has no rule for unfinished uploads`,
-      `node dev/run.mjs wrangler r2 bucket lifecycle add ${name} unfinished-uploads --abort-multipart-days 7${jurisdiction ? ` --jurisdiction ${jurisdiction}` : ''}`,
+      `node dev/run.mjs wrangler r2 bucket lifecycle add ${name} unfinished-uploads --abort-multipart-days 7${within}`,
       () => limitUnfinishedUploads(api, name, jurisdiction),
+    )
+    await journal.attempt(
+      `The bucket ${name} does not lock ${lockedPrefixes.join(' and ')}`,
+      lockedPrefixes.map((prefix) => lockCommand(name, prefix, within)).join(' and '),
+      () => lockPrefixes(api, name, jurisdiction),
     )
   }
   const made = await ensureQueues(api, names.queues)
   for (const name of made) journal.say(`Queue ${name}: made.`)
   return { databases, location }
 }
+
+const lockCommand = (bucket: string, prefix: string, within: string): string =>
+  `node dev/run.mjs wrangler r2 bucket lock add ${bucket} stoke-${prefix.slice(0, -1)} ${prefix} --retention-indefinite${within}`
 
 async function actual(
   api: Cloudflare,

@@ -13,7 +13,7 @@ proveCommands('migration', async () => {
   expect(await run(app, 'run migration -- --name nothing')).toContain('No schema changes')
 })
 
-proveCommands('start, flags, moderators, jobs, gazetteer, shed, map, smoke', async () => {
+proveCommands('start, flags, moderators, jobs, gazetteer, export, shed, map, smoke', async () => {
   await serve(app, 'start', async (url) => {
     expect(await pageAt(url)).toContain('Share the Stoke.')
     expect(await run(app, 'run ops -- flags')).toContain('Nothing is flagged.')
@@ -23,6 +23,7 @@ proveCommands('start, flags, moderators, jobs, gazetteer, shed, map, smoke', asy
     expect(looked).toMatch(/ok +the database answers[^]*FAILED +no stand-in is deployed/)
   })
   expect(await run(app, 'run ops -- gazetteer')).toContain('The gazetteer is filled.')
+  expect(await run(app, 'run ops -- export --to .state/export')).toContain('The export is ')
   expect(await run(app, 'run ops -- shed on')).toContain('Visitors are kept out.')
   expect(await run(app, 'run ops -- shed off')).toContain('Visitors come in.')
   writeFileSync(pathOf('region.pmtiles'), smallMap())

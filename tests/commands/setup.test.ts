@@ -127,6 +127,21 @@ describe('a first setup', () => {
     expect(written().vars).toMatchObject(named)
   })
 
+  it('locks what nothing of the app deletes, and leaves other locks', async () => {
+    await run()
+    const bucket = fake.account.buckets.get('stoke-media')!
+    const [condition, enabled] = [{ type: 'Indefinite' }, true]
+    const ours = [
+      { id: 'stoke-packs', enabled, prefix: 'packs/', condition },
+      { id: 'stoke-deletions', enabled, prefix: 'deletions/', condition },
+    ]
+    expect(bucket.locks).toEqual(ours)
+    const other = { id: 'other', enabled, prefix: 'a/', condition }
+    bucket.locks = [other]
+    await run()
+    expect(bucket.locks).toEqual([other, ...ours])
+  })
+
   it('binds only what the account has', async () => {
     await run()
     expect(written().stream).toBeUndefined()

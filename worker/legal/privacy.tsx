@@ -127,6 +127,11 @@ export function Privacy({ operator, processors, retention }: Props) {
         a new profile for two weeks at most, so that a lost signal loses nothing. Logging out wipes
         both.
       </p>
+      <h2>What {brand} is made of</h2>
+      <p>
+        Much of it was made by others, who let everybody use it:{' '}
+        <a href="/licences.txt">who they are, and their licences</a>.
+      </p>
     </>
   )
 }

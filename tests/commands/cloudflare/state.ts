@@ -16,6 +16,14 @@ export interface Bucket {
   name: string
   location: string
   rules: Array<{ id: string }>
+  locks: Lock[]
+}
+
+export interface Lock {
+  id: string
+  enabled: boolean
+  prefix: string
+  condition: { type: string }
 }
 
 export interface Worker {

@@ -1,4 +1,5 @@
 import { Refused, type Call } from './call'
+import type { Lock } from './state'
 
 /** Buckets of a jurisdiction have names of their own: who does not name it finds none of them. */
 function keyOf(name: string, headers: Call['headers']): string {
@@ -35,13 +36,23 @@ export const storageCalls: Record<string, (call: Call) => unknown> = {
     if (account.buckets.has(key)) throw new Refused(409, 10004, 'The bucket exists already.')
     // Every bucket is born with this rule.
     const rules = [{ id: 'Default Multipart Abort Rule' }]
-    account.buckets.set(key, { name, location: locationHint, rules })
+    account.buckets.set(key, { name, location: locationHint, rules, locks: [] })
     return { name }
   },
   'GET /accounts/:account/r2/buckets/:name': (call) => ({ name: bucketOf(call).name }),
   'GET /accounts/:account/r2/buckets/:name/lifecycle': (call) => ({ rules: bucketOf(call).rules }),
   'PUT /accounts/:account/r2/buckets/:name/lifecycle': (call) => {
     bucketOf(call).rules = (call.json as { rules: Array<{ id: string }> }).rules
+    return {}
+  },
+  'GET /accounts/:account/r2/buckets/:name/lock': (call) => ({ rules: bucketOf(call).locks }),
+  'PUT /accounts/:account/r2/buckets/:name/lock': (call) => {
+    const { rules } = call.json as { rules: Lock[] }
+    for (const { prefix, condition } of rules) {
+      const isKnown = ['Age', 'Date', 'Indefinite'].includes(condition.type)
+      if (!isKnown || typeof prefix !== 'string') throw new Refused(400, 10069, 'Invalid rule.')
+    }
+    bucketOf(call).locks = rules
     return {}
   },
   'GET /accounts/:account/queues': ({ account, query }) =>

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { noteKey, notesPrefix } from '../../../worker/account/deletion/notes'
 import { call, minuteJob } from '../support/call'
-import { failingBucket } from '../support/bucket'
+import { failingBucket, lockedBucket } from '../support/bucket'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { skater, type Skater } from '../support/skaters'
+import { count } from '../support/storage'
 
 let ann: Skater
 
@@ -34,6 +35,14 @@ it('a deletion that could not be noted is noted by the scheduled job', async () 
   expect(await notes()).toEqual([])
   await minuteJob()
   expect(await notes()).toHaveLength(1)
+})
+
+it('a deletion that is noted already goes on where a lock keeps the note', async () => {
+  await env.MEDIA.put(await noteKey(env, ann.userId), 'earlier')
+  expect((await leave({ MEDIA: lockedBucket(env.MEDIA, [notesPrefix]) })).status).toBe(204)
+  await minuteJob(undefined, { MEDIA: lockedBucket(env.MEDIA, [notesPrefix]) })
+  expect(await count('account_deletions')).toBe(0)
+  expect(await (await env.MEDIA.get((await notes())[0]!))!.text()).toBe('earlier')
 })
 
 it('the note of a deleted account is at no URL', async () => {

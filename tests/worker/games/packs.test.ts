@@ -9,6 +9,7 @@ import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { withoutSignatures } from '../support/signed'
 import { call } from '../support/call'
+import { lockedBucket } from '../support/bucket'
 import { failing } from '../support/database'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -219,7 +220,8 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
 
   it('loses nothing when packing is interrupted at any step', async () => {
     const id = await finished(type)
-    const noBucket = { MEDIA: { ...env.MEDIA, put: () => Promise.reject(new Error('R2 is away')) } }
+    const put = () => Promise.reject(new Error('R2 is away'))
+    const noBucket = { MEDIA: { get: async () => null, put } as unknown as R2Bucket }
     await expect(lending(id, noBucket, () => pack(id))).rejects.toThrow('R2 is away')
     expect(await answers(id)).toEqual(games[type].answered)
     for (const when of ['before', 'after'] as const) {
@@ -231,6 +233,44 @@ describe.each(gameTypes)('a finished game of %s', (type) => {
     await pack(id)
     expect([await count('game_history'), (await packKeys()).length]).toEqual([0, 1])
     expect(await answers(id)).toEqual(games[type].answered)
+  })
+})
+
+describe('a game whose packing was interrupted after its object was written', () => {
+  const interrupt = async (id: string) => {
+    const DB = failing(env.DB, /delete from "game_history"/, 'before')
+    await expect(lending(id, { DB }, () => pack(id))).rejects.toThrow('connection lost')
+    await evict(id)
+  }
+  const MEDIA = lockedBucket(env.MEDIA, ['packs/'])
+
+  it('is packed where a lock keeps that object', async () => {
+    const id = await finished('skate')
+    await interrupt(id)
+    const [key] = await packKeys()
+    const bytes = await (await env.MEDIA.get(key!))!.arrayBuffer()
+    await lending(id, { MEDIA }, () => pack(id))
+    expect(await count('game_history')).toBe(0)
+    expect(await packIn(id)).toEqual(bytes)
+    expect(await answers(id)).toEqual(games.skate.answered)
+  })
+
+  it('keeps a turn that the object lacks, because it had a film then', async () => {
+    const id = await finished('skate')
+    await interrupt(id)
+    const without = 'game_id = ? AND landed = 0 AND video_object_name IS NULL'
+    const before = await count('game_turns', without, id)
+    await env.DB.prepare(
+      'UPDATE game_turns SET video_object_name = NULL, poster_object_name = NULL WHERE game_id = ? AND landed = 0',
+    )
+      .bind(id)
+      .run()
+    const after = await count('game_turns', without, id)
+    expect(after).toBeGreaterThan(before)
+    await lending(id, { MEDIA }, () => pack(id))
+    expect(await count('game_history')).toBe(0)
+    const { turns } = await decodePack(await packIn(id))
+    expect(turns.length + (await count('game_turns', without, id))).toBe(after)
   })
 })
 

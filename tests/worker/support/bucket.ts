@@ -36,6 +36,7 @@ export function failingBucket(bucket: R2Bucket, step: Step, when: When, from = 1
     put: (key: string, value: ArrayBuffer, options: R2PutOptions) =>
       guard('put', () => bucket.put(key, value, options)),
     get: (key: string, options?: R2GetOptions) => guard('get', () => bucket.get(key, options)),
+    head: (key: string) => bucket.head(key),
     delete: (keys: string[]) => guard('delete', () => bucket.delete(keys)),
     createMultipartUpload: (key: string, options: R2MultipartOptions) =>
       guard('createMultipartUpload', async () => {
@@ -47,4 +48,25 @@ export function failingBucket(bucket: R2Bucket, step: Step, when: When, from = 1
       following(bucket.resumeMultipartUpload(key, id)),
   } as unknown as R2Bucket
   return { MEDIA, open, late }
+}
+
+/** A bucket that keeps what was once written under these prefixes, as a lock of Cloudflare's does. */
+export function lockedBucket(bucket: R2Bucket, prefixes: string[]): R2Bucket {
+  const refuse = async (key: string) => {
+    const isLocked = prefixes.some((prefix) => key.startsWith(prefix))
+    if (isLocked && (await bucket.head(key))) {
+      throw new Error('put: The object is locked by a retention policy of the bucket. (10069)')
+    }
+  }
+  const put = async (key: string, value: ArrayBuffer, options?: R2PutOptions) => {
+    await refuse(key)
+    return bucket.put(key, value, options)
+  }
+  const get = (key: string, options?: R2GetOptions) => bucket.get(key, options)
+  const [head, list] = [bucket.head.bind(bucket), bucket.list.bind(bucket)]
+  const remove = async (keys: string | string[]) => {
+    for (const key of [keys].flat()) await refuse(key)
+    return bucket.delete(keys)
+  }
+  return { put, get, head, list, delete: remove } as unknown as R2Bucket
 }

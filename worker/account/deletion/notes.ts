@@ -11,8 +11,9 @@ export const noteKey = async (env: Pick<Env, 'SESSION_SECRET'>, userId: string):
 
 /**
  * Outside the database, so that a restored backup deletes the account again. The note contains only a
- * keyed hash of the user id.
+ * keyed hash of the user id. A lock of the bucket refuses to write one again.
  */
 export async function noteDeletion(env: NotesEnv, userId: string, now: Date): Promise<void> {
-  await env.MEDIA.put(await noteKey(env, userId), now.toISOString())
+  const key = await noteKey(env, userId)
+  if (!(await env.MEDIA.head(key))) await env.MEDIA.put(key, now.toISOString())
 }

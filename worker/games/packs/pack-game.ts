@@ -6,6 +6,7 @@ import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored
 import {
   decodePack,
   encodePack,
+  findPack,
   packKey,
   withoutNames,
   type Pack,
@@ -14,8 +15,9 @@ import {
 } from './pack'
 
 /**
- * Writes the object first; then one batch refers to it and deletes the rows. After a crash in
- * between, the next attempt writes the same object again. Only the game's room calls this.
+ * Writes the object first; then one batch refers to it and deletes the rows that are in it. After a crash in
+ * between, the next attempt takes the object that is there: a lock of the bucket keeps it from being written
+ * again. Only the game's room calls this.
  */
 export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<void> {
   // One batch, so that the pack is one consistent version.
@@ -39,23 +41,38 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
     })),
     turns: turns.map(({ createdAt, ...turn }) => ({ ...turn, at: createdAt.getTime() })),
   }
+  const left = await findPack(env, gameId, version)
+  const isLeft = left !== null && isWhole(left, state, version)
+  if (!isLeft) await writePack(env, packKey(gameId, version), pack, state, version)
+  const { turns: packed } = isLeft ? left : pack
+  await runBatch(db, packStatements(db, gameId, version, state, packed))
+}
+
+async function writePack(
+  env: PackEnv,
+  key: string,
+  pack: Pack,
+  state: GameState,
+  version: number,
+): Promise<void> {
   const bytes = await encodePack(pack)
-  refuseUnlessWhole(await decodePack(bytes), state, version)
-  await env.MEDIA.put(packKey(gameId, version), bytes)
-  await runBatch(db, packStatements(db, gameId, version, state, pack.turns))
+  if (!isWhole(await decodePack(bytes), state, version)) {
+    throw new Error('The pack does not give the game that is stored')
+  }
+  await env.MEDIA.put(key, bytes)
 }
 
 /** The rows are deleted for good, so check first that the pack replays to the same game. */
-function refuseUnlessWhole({ entries }: Pack, state: GameState, version: number): void {
+function isWhole({ entries }: Pack, state: GameState, version: number): boolean {
   const outcome = replay(
     entries.map(({ command, at, rulesVersion }) => ({ command, now: at, rulesVersion })),
   )
-  const isWhole =
+  return (
     entries.length === version &&
     'state' in outcome &&
     outcome.state.version === state.version &&
     JSON.stringify(outcome.state.result) === JSON.stringify(state.result)
-  if (!isWhole) throw new Error('The pack does not give the game that is stored')
+  )
 }
 
 /** Bails that never had a video, except the newest turn, which the game's card shows. */

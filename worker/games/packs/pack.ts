@@ -62,10 +62,19 @@ export function withNames(command: Command, userIds: (string | null)[]): Command
 export type PackEnv = Pick<Env, 'MEDIA'>
 
 /** Throws if the pack is missing: its rows are deleted. */
-export async function readPack({ MEDIA }: PackEnv, gameId: string, version: number): Promise<Pack> {
+export async function readPack(env: PackEnv, gameId: string, version: number): Promise<Pack> {
+  const found = await findPack(env, gameId, version)
+  if (!found) throw new Error(`The pack of game ${gameId} is missing`)
+  return found
+}
+
+export async function findPack(
+  { MEDIA }: PackEnv,
+  gameId: string,
+  version: number,
+): Promise<Pack | null> {
   const object = await MEDIA.get(packKey(gameId, version))
-  if (!object) throw new Error(`The pack of game ${gameId} is missing`)
-  return decodePack(await object.arrayBuffer())
+  return object && decodePack(await object.arrayBuffer())
 }
 
 export async function usersBySeat(db: Db, gameId: string): Promise<(string | null)[]> {
