@@ -143,7 +143,13 @@ export class Account {
       queues: [...this.queues.keys()],
       consumers: [...this.consumers],
       workflows: [...this.workflows],
-      alerts: this.alerts.map(({ id: _, ...alert }) => alert),
+      alerts: this.alerts.map(({ name, alert_type, enabled, filters, mechanisms }) => ({
+        name,
+        alert_type,
+        enabled,
+        filters,
+        mechanisms,
+      })),
       workers: [...this.workers].map(([name, { secrets }]) => [name, [...secrets.keys()].sort()]),
     }
   }

@@ -37,14 +37,15 @@ describe('while visitors are kept out', () => {
   it.each(['/s/ann', '/shared/park', '/sitemap.xml', '/spots', '/nothing/here'])(
     'a visitor of %s gets words and a time, and nothing asks the database',
     async (path) => {
-      const DB = { ...env.DB, prepare: vi.fn(), batch: vi.fn() } as unknown as D1Database
+      const asked = vi.fn()
+      const DB = { prepare: asked, batch: asked, withSession: asked } as unknown as D1Database
       const answer = await visit(path, { bindings: { DB } })
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60'])
       expect(answer.headers.get('Cache-Control')).toBe('no-store')
       const page = await answer.text()
       expect(page).toContain(shedTexts.text)
       expect(page).toContain('href="/api/login"')
-      expect(DB.prepare).not.toHaveBeenCalled()
+      expect(asked).not.toHaveBeenCalled()
     },
   )
 
