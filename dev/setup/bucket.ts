@@ -1,5 +1,5 @@
 import { codes, unless, type Cloudflare } from './cloudflare.ts'
-import type { Place } from './databases.ts'
+import type { DataPlace } from './databases.ts'
 import type { Jurisdiction } from './deployment.ts'
 
 interface Rule {
@@ -28,7 +28,7 @@ const headersFor = (jurisdiction: Jurisdiction | undefined): Record<string, stri
 export async function ensureBucket(
   api: Cloudflare,
   name: string,
-  { location, jurisdiction }: Place,
+  { location, jurisdiction }: DataPlace,
 ): Promise<boolean> {
   const headers = headersFor(jurisdiction)
   const found = await unless(

@@ -8,7 +8,7 @@ interface Database {
   read_replication?: { mode: 'auto' | 'disabled' }
 }
 
-export interface Place {
+export interface DataPlace {
   location: Location
   jurisdiction: Jurisdiction | undefined
 }
@@ -20,7 +20,7 @@ export interface Place {
 export async function ensureDatabase(
   api: Cloudflare,
   { name, writtenId }: { name: string; writtenId: string | undefined },
-  { location, jurisdiction }: Place,
+  { location, jurisdiction }: DataPlace,
 ): Promise<{ id: string; name: string; isNew: boolean }> {
   const written = writtenId ? await readDatabase(api, writtenId) : undefined
   const found = written ?? (await findDatabase(api, name))

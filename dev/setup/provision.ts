@@ -1,6 +1,6 @@
 import { ensureBucket, limitUnfinishedUploads, lockedPrefixes, lockPrefixes } from './bucket.ts'
 import type { Cloudflare } from './cloudflare.ts'
-import { ensureDatabase, locationOf, replicate, type Place } from './databases.ts'
+import { ensureDatabase, locationOf, replicate, type DataPlace } from './databases.ts'
 import type { Location, Names } from './deployment.ts'
 import type { Journal } from './journal.ts'
 import { ensureQueues } from './queues.ts'
@@ -13,7 +13,7 @@ export async function provision(
   api: Cloudflare,
   names: Names,
   written: Record<string, string>,
-  { location: wanted, jurisdiction }: Place,
+  { location: wanted, jurisdiction }: DataPlace,
   journal: Journal,
 ): Promise<{ databases: Record<string, string>; location: Location }> {
   const databases: Record<string, string> = {}
