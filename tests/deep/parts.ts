@@ -123,7 +123,7 @@ export const parts: Record<string, Part> = {
     'each command for developers and operators does what the documents say',
     ['commands'],
     [
-      'dev/{ops,flags,moderators,jobs,gazetteer,map,smoke}/index.ts',
+      'dev/{ops,export,flags,moderators,jobs,gazetteer,map,shed,smoke}/index.ts',
       'dev/{start,long,screens}.ts',
       'drizzle.config.ts',
       ...stack,
@@ -131,8 +131,8 @@ export const parts: Record<string, Part> = {
   ),
   backups: testCommands(
     'a backup brings back every row and file, on any day',
-    ['backup', 'backup-restore', 'restore', 'drill', 'prepare', 'start-again'],
-    ['dev/{backup,restore}/index.ts', ...stack],
+    ['backup', 'backup-restore', 'export', 'restore', 'drill', 'prepare', 'shed', 'start-again'],
+    ['dev/{backup,export,restore,shed}/index.ts', ...stack],
   ),
   setup: testCommands(
     'setup and deploy prepare an account at Cloudflare, and any sign-in provider signs people in',
