@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import { messages as sessionMessages } from '../session/contract.ts'
+import { noAccessText } from '../session/contract.ts'
 import {
   anyOf,
   flag,
@@ -47,7 +47,7 @@ export const plans = {
 } as const satisfies Record<PlanType, { lookupKey: string; cents: number; interval: string }>
 
 export const messages = {
-  noAccess: sessionMessages.noAccess,
+  noAccess: noAccessText,
   createFailed: 'Failed to create subscription. Please try again.',
   updateFailed: 'Your payment was processed. Please refresh the app to access premium features.',
   portalFailed: 'Failed to open subscription management',

@@ -17,8 +17,11 @@ export const texts = {
   typedStays: 'Your session has ended. What you typed stays here.',
 } as const
 
+/** Apart from the messages below, which the server alone says: a script has all texts of an object or none. */
+export const noAccessText = `Subscribe to ${brand} Pro to access all features and keep stackin' those clips!`
+
 export const messages = {
-  noAccess: `Subscribe to ${brand} Pro to access all features and keep stackin' those clips!`,
+  noAccess: noAccessText,
   suspended: 'You are suspended. You can look at your own things, leave games and answer.',
   banned: 'You are banned. You can answer, get a copy of everything, or delete your account.',
   freshSignIn: 'Sign in again first, so that we know it is you.',
