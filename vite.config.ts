@@ -19,7 +19,7 @@ const ofEveryPage = /\/(rolldown-runtime|react|hydrate)-[^/]+\.js$/
 /** The chunks of islands: the page's HTML preloads all that they need. */
 const islandChunks = new Set<string>()
 
-/** The folders of the packages of which something is built for browsers. */
+/** The folders of all packages whose code the build puts into a file for browsers. */
 const sentPackages = new Set<string>()
 
 /** Builds what browsers load: the islands, each in its own chunk, and the style sheets. */

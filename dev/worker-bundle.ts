@@ -120,7 +120,7 @@ export const withoutUrl: Plugin = {
 const usedResources =
   /\/resources\/(Accounts|BillingPortal\/(?:index|Configurations|Sessions)|Customers|Invoices|PaymentIntents|PaymentMethods|Prices|SetupIntents|Subscriptions)\.js$/
 
-/** Stripe's client makes one object for each of its 150 resources, of which the app asks ten. */
+/** Stripe's client makes one object for each of its 150 resources. The app asks ten of them. */
 export const unusedResources: Plugin = {
   name: 'stoke-unused-resources',
   transform: {

@@ -75,7 +75,7 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   OPERATOR_CONTACT?: string
   /** The region of the database (`wnam`, `weur`, …). Game rooms are created close to it. */
   GAMES_LOCATION?: DurableObjectLocationHint
-  /** `eu`: rooms and channels run and store there. Setup decides it once: what is elsewhere would be lost. */
+  /** `eu`: rooms and channels run and store there. Set once, by setup: another value begins with empty objects. */
   JURISDICTION?: DurableObjectJurisdiction
   /** The share of requests that are logged in full, from 0 to 1. Default: 0.1. */
   LOG_SAMPLE?: string

@@ -30,7 +30,7 @@ export async function setUpAlerts(
   const address = /^mailto:([^?]+)/.exec(contact)?.[1]
   if (!address) {
     const how = `${dash}/notifications: add ${namesOf(wanted)}, or run setup with --contact mailto:…`
-    return journal.leave('Nobody is told when the Worker fails: the contact is no e-mail', how)
+    return journal.leave('Nobody gets a message when the Worker fails: the contact is no e-mail', how)
   }
   try {
     const made = await addMissing(api, address, journal, dash)
@@ -39,7 +39,7 @@ export async function setUpAlerts(
     if (!(error instanceof CloudflareError)) throw error
     const right = error.isForbidden ? 'Give the token "Account: Notifications: Edit", or ' : ''
     const how = `${right}${dash}/notifications: add ${namesOf(wanted)}.`
-    journal.leave(`Nobody is told when the Worker fails: ${error.message}`, how)
+    journal.leave(`Nobody gets a message when the Worker fails: ${error.message}`, how)
   }
 }
 

@@ -3,7 +3,7 @@ import { jurisdictionOf, setupCommand, type Names, type Target } from './deploym
 import type { Journal } from './journal.ts'
 import type { Options } from './options.ts'
 
-const oneWayDoor = 'stays in the EU for ever: it can never leave, and what is elsewhere never enter'
+const oneWayDoor = 'stays in the EU for ever: nothing can be moved in or out later'
 
 /** The plan of a setup, for a person to agree to. */
 export function planOf(names: Names, answers: Answers, target: Target): string {

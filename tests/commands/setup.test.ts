@@ -192,10 +192,10 @@ describe('a first setup', () => {
   it('goes on where the token may not make alerts, and says which right it lacks', async () => {
     fake.account.lacks = ['/alerting/']
     const said = await run()
-    expect(said).toContain('Nobody is told when the Worker fails')
+    expect(said).toContain('Nobody gets a message when the Worker fails')
     expect(said).toContain('"Account: Notifications: Edit"')
     fake.account.lacks = []
-    expect(await run()).not.toContain('Nobody is told')
+    expect(await run()).not.toContain('Nobody gets a message')
     expect(fake.account.alerts).toHaveLength(3)
   })
 

@@ -8,7 +8,7 @@ import { shedKey, shedTexts } from './contract'
 import { hasSession } from './middleware'
 import { isOpenWhileShed } from './rules'
 
-/** An isolate asks the bucket for the switch no more often, and lets no request wait for the answer. */
+/** How often an isolate asks the bucket for the switch. No request waits for the answer. */
 const askEveryMs = 10_000
 
 let isOn = false

@@ -64,7 +64,7 @@ describe('while visitors are kept out', () => {
     },
   )
 
-  it('whoever wants to sign in is led to the provider, as far as it can be reached', async () => {
+  it('a visitor who wants to sign in gets as far as the provider', async () => {
     const answer = await visit('/api/login', { bindings: { OIDC_ISSUER: '' } })
     expect(await answer.text()).toContain('OIDC_ISSUER')
   })

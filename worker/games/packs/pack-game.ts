@@ -41,11 +41,11 @@ export async function packGame(env: PackEnv, db: Db, gameId: string): Promise<vo
     })),
     turns: turns.map(({ createdAt, ...turn }) => ({ ...turn, at: createdAt.getTime() })),
   }
-  const left = await findPack(env, gameId, version)
-  const isLeft = left !== null && isWhole(left, state, version)
-  if (!isLeft) await writePack(env, packKey(gameId, version), pack, state, version)
-  const { turns: packed } = isLeft ? left : pack
-  await runBatch(db, packStatements(db, gameId, version, state, packed))
+  const earlier = await findPack(env, gameId, version)
+  const hasEarlier = earlier !== null && isWhole(earlier, state, version)
+  if (!hasEarlier) await writePack(env, packKey(gameId, version), pack, state, version)
+  const stored = hasEarlier ? earlier : pack
+  await runBatch(db, packStatements(db, gameId, version, state, stored.turns))
 }
 
 async function writePack(
