@@ -30,7 +30,10 @@ export async function setUpAlerts(
   const address = /^mailto:([^?]+)/.exec(contact)?.[1]
   if (!address) {
     const how = `${dash}/notifications: add ${namesOf(wanted)}, or run setup with --contact mailto:…`
-    return journal.leave('Nobody gets a message when the Worker fails: the contact is no e-mail', how)
+    return journal.leave(
+      'Nobody gets a message when the Worker fails: the contact is no e-mail',
+      how,
+    )
   }
   try {
     const made = await addMissing(api, address, journal, dash)
