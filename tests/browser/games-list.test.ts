@@ -107,6 +107,8 @@ it('the countdown follows the server’s clock, also on a phone that slept or ha
   await openGames([ann])
   const countdown = card(ann).getByText(/^5\dm \d+s$/)
   await countdown.waitFor()
+  // An answer to what was asked before the phone slept can't tell how long it did.
+  await ann.page.waitForLoadState('networkidle')
   // While it sleeps, neither its timers nor the clock of its page go on.
   await ann.page.evaluate(() => {
     const { phone } = window as unknown as { phone: { asleep: number } }

@@ -82,6 +82,6 @@ it('a choice that another tab has made impossible, or that has no signal, says s
   await page.context().setOffline(true)
   await page.getByRole('checkbox', { name: 'Keep me out of search engines' }).check()
   await press(page, 'Save')
-  await page.getByText('Not saved. Check your signal and try again.').waitFor()
+  await page.getByText('Not saved. Check your signal.').waitFor()
   await page.context().setOffline(false)
 })

@@ -313,11 +313,11 @@ it('the app says when the spots of a map can not be loaded, and tries again', as
   await addSpots(page, ['Hubba'])
   await page.route('**/api/spots/pins?*', (route) => route.fulfill({ status: 429, json: {} }))
   await openPage(page, '/spots')
-  await page.getByText('Failed to fetch spots. Check your signal.').waitFor()
+  await page.getByText('Failed to fetch spots. Stoke has trouble.').waitFor()
   await page.unroute('**/api/spots/pins?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('.map-target', { hasText: 'Hubba' }).waitFor()
-  await page.getByText('Failed to fetch spots. Check your signal.').waitFor({ state: 'detached' })
+  await page.getByText('Failed to fetch spots. Stoke has trouble.').waitFor({ state: 'detached' })
 })
 
 it('pins too close to tell apart form a group; pins at the same place are spread out', async () => {

@@ -64,7 +64,7 @@ it('a place and its photo wait without a signal and over a reload, and go up wit
   await form.getByLabel('Name').fill('Ferry ledge')
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Check your signal and try again.').waitFor()
+  await page.getByText('Check your signal.').waitFor()
   await page.context().setOffline(false)
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Spot added!').waitFor()

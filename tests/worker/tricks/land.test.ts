@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ulid } from '../../../worker/db/ids'
 import { call, purgeDeleted } from '../support/call'
 import { withoutUrls } from '../support/signed'
 import { empty } from '../support/empty'
 import { env, fixture } from '../support/env'
 import { multipart, multipartType } from '../support/multipart'
+import { runBatch } from '../support/rows/db'
+import { addMedia } from '../support/rows/media'
+import { addTrickVideo } from '../support/rows/videos'
 import { clipForm, skater, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
 import { addTricks, heelflip, kickflip, land, sendLanded } from '../support/tricks'
@@ -67,6 +71,20 @@ describe('a video of a trick', () => {
     expect(await count('videos')).toBe(1)
     // It is no clip.
     expect(await (await call('/api/my-clips', { as: ann })).json()).toMatchObject({ allClips: [] })
+  })
+
+  it('is listed with up to a hundred others where no page is asked for', async () => {
+    const names = Array.from({ length: 101 }, (_, number) => ulid(new Date(number)))
+    await runBatch(
+      names.flatMap((name) => [
+        addMedia(ann, { name }),
+        addTrickVideo(ann, { id: name, trickId: kickflip.id, videoObjectName: name }),
+      ]),
+    )
+    const answer = await call(`/api/tricks/${kickflip.id}/videos`, { as: ann })
+    const page = await answer.json<{ allVideos: TrickVideo[]; total: number }>()
+    expect(page.total).toBe(101)
+    expect(page.allVideos.map(({ id }) => id)).toEqual(names.toReversed().slice(0, 100))
   })
 
   it('can come from an upload, and is the same when it is sent again', async () => {

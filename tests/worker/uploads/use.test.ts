@@ -9,7 +9,7 @@ import { uploadContext } from '../../../worker/media/store'
 import { parseUploadForm, videoForm } from '../../../worker/media/upload-form'
 import { authenticate } from '../../../worker/session/authenticate'
 import { answerError } from '../../../worker/error-responses'
-import { uploadMessages } from '../../../worker/media/contract'
+import { messages as mediaMessages, uploadMessages } from '../../../worker/media/contract'
 import { withoutUrls } from '../support/signed'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { env, file, fixture } from '../support/env'
@@ -121,6 +121,13 @@ describe('a clip is refused for', () => {
     const answer = await refused(await useForClip(id, { as: ann }))
     expect(answer).toEqual([400, 'video_too_long', messages.tooLong])
     expect((await head(id, { as: ann })).status).toBe(200)
+  })
+
+  it('a video larger than a clip may be, whatever the server took', async () => {
+    const id = await upload(await fixture('video-faststart.mp4'), { as: ann })
+    await env.DB.prepare('UPDATE uploads SET length = 500000001 WHERE id = ?').bind(id).run()
+    const answer = await refused(await useForClip(id, { as: ann }))
+    expect(answer).toEqual([413, 'file_too_large', mediaMessages.videoTooLarge])
   })
 
   it('a caption that is too long, with the upload left for the next try', async () => {
