@@ -4,7 +4,6 @@
  *
  *   npm run ops -- export --remote --to FOLDER    production (after `npx wrangler login`)
  *   npm run ops -- export --staging --to FOLDER   staging
- *   npm run ops -- export --to FOLDER             the data of `npm start`, in .state/ or STOKE_STATE
  *
  * While it runs, the database answers nobody: have it done at the calmest hour.
  */
@@ -24,7 +23,6 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { ownerOnly } from '../backup/files.ts'
-import { localAt } from '../database.ts'
 import { remote } from '../setup/file.ts'
 import { stackConfigFrom } from '../stack-config.ts'
 import { wrangler } from '../wrangler.ts'
@@ -39,9 +37,9 @@ async function run() {
       staging: { type: 'boolean', default: false },
     },
   })
-  if (!values.to) throw new Error('Say where: npm run ops -- export --remote --to FOLDER')
-  const environment = values.staging ? 'staging' : 'production'
-  const where = values.remote || values.staging ? remote(environment) : localAt(place)
+  if (!values.to || values.remote === values.staging)
+    throw new Error('Say what, and where: npm run ops -- export --remote|--staging --to FOLDER')
+  const where = remote(values.staging ? 'staging' : 'production')
   const to = resolve(values.to)
   mkdirSync(to, { recursive: true, mode: ownerOnly })
   const name = `stoke-${values.staging ? 'staging-' : ''}${new Date().toISOString().slice(0, 10)}.sql`

@@ -79,6 +79,12 @@ it('leaves the export of before where a new one fails or is empty', async () => 
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([])
 })
 
-it('says where it has to be told', async () => {
-  expect((await run('--remote')).said).toContain('Say where')
-})
+it.each([[['--remote']], [['--to', 'exports']], [['--remote', '--staging', '--to', 'exports']]])(
+  'asks what and where to after %j',
+  async (flags) => {
+    expect(await run(...flags)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Say what'),
+    })
+  },
+)

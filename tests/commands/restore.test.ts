@@ -68,7 +68,7 @@ describe('a restore changes nothing and says why', () => {
     await filled()
     await save()
     appendFileSync(join(to, tableFile('videos')), '\n')
-    await untouched('clips.ndjson is damaged')
+    await untouched('videos.ndjson is damaged')
   })
 
   it('if a table or the list of files is missing', async () => {
