@@ -7,13 +7,16 @@ import type { PackEnv } from '../../../worker/games/packs/pack'
 import { dropUsedUploads } from '../../../worker/media/uploads/queries'
 import { dropOldNotifications } from '../../../worker/notifications/prune-queries'
 
-/** A bucket that only counts. */
+/** A bucket that only counts, and has nothing of before. */
 export class Bucket {
   objects = 0
   bytes = 0
 
   readonly env = {
-    MEDIA: { put: (_: string, bytes: ArrayBuffer) => this.#add(bytes) },
+    MEDIA: {
+      get: () => Promise.resolve(null),
+      put: (_: string, bytes: ArrayBuffer) => this.#add(bytes),
+    },
   } as unknown as PackEnv
 
   async #add(bytes: ArrayBuffer): Promise<void> {
