@@ -70,8 +70,10 @@ import { sharePages } from './shares/page'
 import { sharesRoutes } from './shares/routes'
 import { sitemap } from './shares/sitemap/routes'
 import { presignedStreams, streaming } from './stream/routes'
+import { nextRoutes } from './tricks/next/routes'
 import { tricksRoutes } from './tricks/routes'
 import { trickVideosRoutes } from './tricks/videos/routes'
+import { wishesRoutes } from './tricks/wishes/routes'
 import { spotsPage } from './spots/page'
 import { spotsRoutes } from './spots/routes'
 import { inlineHashes } from './ui/build'
@@ -120,7 +122,7 @@ app.route('/', homiesRoutes).route('/', homiesPage).route('/', blocksRoutes)
 app.route('/', notificationsRoutes).route('/', pushRoutes)
 app.route('/', liveRoutes)
 app.route('/', clipsRoutes)
-app.route('/', tricksRoutes).route('/', trickVideosRoutes)
+app.route('/', tricksRoutes).route('/', trickVideosRoutes).route('/', wishesRoutes).route('/', nextRoutes)
 app.route('/', gamesRoutes).route('/', filmsRoutes)
 app.route('/', challengesRoutes).route('/', challengePage)
 app.route('/', scoreRoutes)

@@ -9,6 +9,7 @@ import { gameEndpoints } from '../../worker/games/endpoints'
 import { propsEndpoints } from '../../worker/props/endpoints'
 import { profileEndpoints } from '../../worker/profiles/endpoints'
 import type { Notification } from '../../worker/notifications/contract'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { urls } from '../../worker/urls'
 import { block, mute, unblock, unmute } from './blocks/support'
 import { openGame, pageOf, tokenOf } from './challenges/support'
@@ -71,6 +72,8 @@ describe('what a skater opens waits for the database at most', () => {
     ['the list of games', () => gameEndpoints.list.url(), 2],
     ['the unread count', () => notificationEndpoints.countUnread.url(), 1],
     ['the notifications', () => notificationEndpoints.list.url(), 1],
+    ['what tricks come next', () => trickEndpoints.whatNext.url(), 2],
+    ['the ladder', () => trickEndpoints.ladder.url(), 2],
     [
       'who gave props',
       () => propsEndpoints.list.url({ contentType: 'my_clip', contentId: clipId }),
@@ -148,6 +151,8 @@ async function readOne() {
   const [{ id }] = await list.json<[Notification]>()
   return write('POST', notificationEndpoints.read.url({ notificationId: id }))
 }
+
+const wished = (isWished: boolean) => ({ json: { isWished } })
 
 const feedback = { enjoymentLevel: enjoymentLevels[0], recommendationScore: 9 }
 
@@ -237,6 +242,15 @@ describe('a small write waits for the database at most twice before its answer:'
         await mute(ann, cal)
         return unmute(ann, cal)
       },
+    ],
+    ['a wish', () => write('PUT', trickEndpoints.wish.url({ trickId: 'manual' }), wished(true))],
+    [
+      'a wish taken back',
+      () => write('PUT', trickEndpoints.wish.url({ trickId: 'manual' }), wished(false)),
+    ],
+    [
+      'what one can do',
+      () => write('PUT', trickEndpoints.tell.url(), { json: { trickIds: ['ollie'] } }),
     ],
     ['a notification read', readOne],
     ['all notifications read', () => write('POST', notificationEndpoints.readAll.url())],

@@ -11,6 +11,7 @@ import {
   gamePlayers,
   games,
   gameTurns,
+  packedBails,
   profiles,
   rivalries,
   seatsToLeave,
@@ -23,6 +24,7 @@ import { limitToPage } from '../db/delete-in-pages'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(seatsToLeave).where(eq(seatsToLeave.userId, userId)),
+  db.delete(packedBails).where(eq(packedBails.userId, userId)),
   db
     .delete(rivalries)
     .where(limitToPage(rivalries, or(eq(rivalries.userId, userId), eq(rivalries.rivalId, userId)))),

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
-import { spots, tricks, userTricks, videos } from '../db/schema'
+import { spots, toldTricks, tricks, trickWishes, userTricks, videos } from '../db/schema'
 import { exportedPath } from '../media/user-data'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(userTricks).where(eq(userTricks.userId, userId)),
+  db.delete(toldTricks).where(eq(toldTricks.userId, userId)),
+  db.delete(trickWishes).where(eq(trickWishes.userId, userId)),
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
@@ -16,6 +18,20 @@ export const exportUserData: ExportUserData = (db, userId) => ({
       .innerJoin(tricks, eq(tricks.id, userTricks.trickId))
       .where(eq(userTricks.userId, userId))
       .orderBy(userTricks.trickId),
+  'told-tricks': () =>
+    db
+      .select({ trick: tricks.name })
+      .from(toldTricks)
+      .innerJoin(tricks, eq(tricks.id, toldTricks.trickId))
+      .where(eq(toldTricks.userId, userId))
+      .orderBy(toldTricks.trickId),
+  'trick-wishes': () =>
+    db
+      .select({ trick: tricks.name, createdAt: trickWishes.createdAt })
+      .from(trickWishes)
+      .innerJoin(tricks, eq(tricks.id, trickWishes.trickId))
+      .where(eq(trickWishes.userId, userId))
+      .orderBy(trickWishes.trickId),
   'trick-videos': () =>
     db
       .select({

@@ -575,6 +575,23 @@ export const access: Row[] = [
 
   page(trickEndpoints.catalogue.url, 200, 200, 200, 200),
   page(trickEndpoints.landed.url, 401, 403, 200, 200),
+  get(
+    trickEndpoints.tree.url,
+    () => trickEndpoints.tree.url({ trickId: 'kickflip' }),
+    ...([200, 200, 200, 200] as const),
+  ),
+  page(trickEndpoints.whatNext.url, 401, 403, 200, 200),
+  get(
+    trickEndpoints.ladder.url,
+    ({ owner }) => trickEndpoints.ladder.url({}, { against: owner.userId }),
+    ...([401, 403, 200, 200] as const),
+  ),
+  {
+    // The owner has landed it.
+    ...json('PUT', trickEndpoints.wish.url, { isWished: true }, 401, 403, 200, 409),
+    path: () => trickEndpoints.wish.url({ trickId: 'kickflip' }),
+  },
+  json('PUT', trickEndpoints.tell.url, { trickIds: ['ollie'] }, 401, 403, 200, 200),
   get(trickEndpoints.ownVideos.url, trickVideos, 401, 403, 200, 200),
   get(trickEndpoints.videosOf.url, ofOwner, 200, 200, 200, 200),
   {
@@ -1040,6 +1057,7 @@ const openToSuspended = new Set([
   'GET /api/my-clips',
   'GET /api/tricks',
   'GET /api/user-tricks',
+  'GET /api/tricks/:trickId/tree',
   'GET /api/tricks/:trickId/videos',
   'GET /api/skate-games',
   'GET /api/skate-games/:gameId',

@@ -25,6 +25,7 @@ import { addAway } from '../support/rows/away'
 import { addProps } from '../support/rows/props'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
+import { addPackedBails, addTold, addWish } from '../support/rows/tricks'
 import { addSpot, sayOfSpot, showPlace, showSpot } from '../support/rows/spots'
 import { addTrickVideo } from '../support/rows/videos'
 import { newcomer, stack, type Skater } from '../support/skaters'
@@ -109,6 +110,9 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addFlag(someone, other, { contentId: 'theirs' }),
     addFlag(other, someone, { contentId: clip.id }),
     addTrickVideo(someone, { trickId: 'ollie', videoObjectName: await keptVideo(someone) }),
+    addTold(someone, 'manual'),
+    addWish(someone, 'kickflip'),
+    addPackedBails(someone, 'ollie'),
     addProps(someone, other),
     addProps(other, someone, { contentId: clip.id }),
     addPoints(someone),

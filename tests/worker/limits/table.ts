@@ -79,6 +79,8 @@ export const bounds: Record<string, Bound> = {
   'PUT /api/my-clips/:clipId/poster': by('pictures'),
   'DELETE /api/my-clips/:clipId': deletes,
   'POST /api/tricks/:trickId/videos': by('videos'),
+  'PUT /api/tricks/:trickId/wish': because('At most five rows for each skater.'),
+  'PUT /api/tricks/told': because('At most 24 rows for each skater.'),
   'PUT /api/trick-videos/:videoId/poster': by('pictures'),
   'DELETE /api/trick-videos/:videoId': deletes,
   'POST /api/spots': by('spots'),

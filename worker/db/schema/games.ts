@@ -164,6 +164,24 @@ export const gameTurns = sqliteTable(
   ],
 )
 
+/**
+ * The newest bails of a skater that are only in packs, for the ladder: the beginnings of their ids, which say
+ * when they were.
+ */
+export const packedBails = sqliteTable(
+  'packed_bails',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    trickId: text('trick_id')
+      .notNull()
+      .references(() => tricks.id),
+    bails: text('bails', { mode: 'json' }).$type<string[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.trickId] })],
+)
+
 export const turnReactions = sqliteTable(
   'turn_reactions',
   {

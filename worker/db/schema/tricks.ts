@@ -32,3 +32,32 @@ export const userTricks = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.trickId] })],
 )
+
+/** What skaters say that they can do. It counts as landed for nothing but what comes next. */
+export const toldTricks = sqliteTable(
+  'told_tricks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    trickId: text('trick_id')
+      .notNull()
+      .references(() => tricks.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.trickId] })],
+)
+
+/** A wish ends with the first video of its trick. */
+export const trickWishes = sqliteTable(
+  'trick_wishes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    trickId: text('trick_id')
+      .notNull()
+      .references(() => tricks.id),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.trickId] })],
+)

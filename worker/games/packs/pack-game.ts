@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../../db/client'
-import { gameHistory, games, gameTurns } from '../../db/schema'
+import { gameHistory, games, gameTurns, packedBails } from '../../db/schema'
 import { replay, type GameState, finishedStateOf } from '../registry'
 import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
 import {
@@ -113,6 +113,11 @@ function packStatements(
   const isPacked = sql`(SELECT ${games.packedVersion} FROM ${games} WHERE ${games.id} = ${gameId})
     = ${version}`
   const ids = JSON.stringify(turns.map(({ id }) => id))
+  const packed = and(
+    eq(gameTurns.gameId, gameId),
+    inArray(gameTurns.id, sql`(SELECT value FROM json_each(${ids}))`),
+    isPacked,
+  )
   return [
     db
       .update(games)
@@ -127,14 +132,33 @@ function packStatements(
     db
       .delete(gameHistory)
       .where(and(eq(gameHistory.gameId, gameId), lte(gameHistory.version, version), isPacked)),
-    db
-      .delete(gameTurns)
-      .where(
-        and(
-          eq(gameTurns.gameId, gameId),
-          inArray(gameTurns.id, sql`(SELECT value FROM json_each(${ids}))`),
-          isPacked,
-        ),
-      ),
+    noteBails(db, packed),
+    db.delete(gameTurns).where(packed),
   ]
+}
+
+/** So many as the ladder looks at. The first 10 letters of an id are its time. */
+const notedBails = 20
+const timeLetters = 10
+
+/** A repeat notes nothing: the turns are gone. */
+function noteBails(db: Db, packed: SQL | undefined): Statement {
+  const { userId, trickId, id } = gameTurns
+  const newest = (bails: SQL) =>
+    sql`(SELECT json_group_array(value) FROM (
+      SELECT value FROM ${bails} ORDER BY value DESC LIMIT ${notedBails}))`
+  return db
+    .insert(packedBails)
+    .select(
+      sql`SELECT ${userId}, ${trickId}, json_group_array(substr(${id}, 1, ${timeLetters}))
+        FROM ${gameTurns} WHERE ${packed} AND ${userId} IS NOT NULL
+        GROUP BY ${userId}, ${trickId}`,
+    )
+    .onConflictDoUpdate({
+      target: [packedBails.userId, packedBails.trickId],
+      set: {
+        bails: newest(sql`(SELECT value FROM json_each(${packedBails.bails})
+          UNION ALL SELECT value FROM json_each(excluded.bails))`),
+      },
+    })
 }

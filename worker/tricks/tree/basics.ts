@@ -34,14 +34,8 @@ export const basics: Branches = {
     needs: { ollie: 'You learn the ollie once more, the other way round.' },
     helps: { 'fakie-ollie': 'Rolling backward already feels like riding switch.' },
   },
-  'frontside-180': {
-    needs: { ollie: 'You pop an ollie and turn in the air.' },
-    helps: { 'frontside-revert': 'You get used to ending a frontside turn in fakie.' },
-  },
-  'backside-180': {
-    needs: { ollie: 'You pop an ollie and turn in the air.' },
-    helps: { 'backside-revert': 'You get used to ending a backside turn in fakie.' },
-  },
+  'frontside-180': { needs: { ollie: 'You pop an ollie and turn in the air.' } },
+  'backside-180': { needs: { ollie: 'You pop an ollie and turn in the air.' } },
   caveman: { helps: { 'hippie-jump': 'You come down on the bolts of a moving board.' } },
   'frontside-revert': {
     helps: {

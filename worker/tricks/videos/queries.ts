@@ -11,6 +11,7 @@ import type { NewVideo } from '../../videos/create-video'
 import { changeMarks } from '../../videos/marks-queries'
 import type { Marks } from '../../media/marks/contract'
 import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
+import { deleteWish } from '../wishes/queries'
 
 /** Every video of a trick has one. */
 const trickIdOf = sql<string>`${videos.trickId}`.as('trick_id')
@@ -120,7 +121,7 @@ type Landed = Pick<TrickVideo, 'userId' | 'trickId'>
 const earningOf = ({ userId, trickId }: Landed) =>
   ({ userId, action: 'trick_landed', subjectId: trickId }) satisfies Earning
 
-/** With its activity, and with points if it is the first of this trick. */
+/** With its activity, with points if it is the first of this trick, and without the wish for it. */
 export function addTrickVideo(
   db: Db,
   video: NewVideo,
@@ -132,6 +133,7 @@ export function addTrickVideo(
     db.insert(videos).values({ ...video, kind: 'trick', trickId }),
     addPoints(db, earning, createdAt),
     addActivity(db, { id, userId, type: 'trick_video_upload', createdAt }),
+    deleteWish(db, { userId, trickId }),
   ]
 }
 

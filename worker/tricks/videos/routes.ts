@@ -16,7 +16,7 @@ import { createFromVideo, parseVideoForm } from '../../videos/create-video'
 import { limits, messages, type TrickVideo } from '../contract'
 import { trickEndpoints } from '../endpoints'
 import { newTrickVideo } from '../schema'
-import { findTrick } from '../queries'
+import { trickFor } from '../queries'
 import {
   addTrickVideo,
   findTrickVideo,
@@ -43,7 +43,7 @@ on(trickVideosRoutes, trickEndpoints.videosOf, async (c, place) => {
 })
 
 on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
-  const trick = await findTrick(c.get('db'), c.req.param('trickId'))
+  const trick = await trickFor(c.get('db'), c.req.param('trickId'), viewerId(c)).get()
   if (!trick) throw notFound(messages.unknownTrick)
   const made = await createFromVideo(
     uploadContext(c),
@@ -57,7 +57,7 @@ on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
         findTrickVideoOfVideo(db, name, { userId: viewerId(c), trickId: trick.id }),
     },
   )
-  return made && markOwnMedia(c, made)
+  return made && markOwnMedia(c, { ...made, ...(trick.isWished && { wished: true }) })
 })
 
 on(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {

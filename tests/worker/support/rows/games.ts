@@ -3,6 +3,7 @@ import {
   gameHistory,
   gamePlayers,
   games,
+  gameTurns,
   rivalries,
   seatsToLeave,
 } from '../../../../worker/db/schema'
@@ -51,4 +52,19 @@ export const addRivalry = (one: Owner, other: Owner, lastGameId: string) =>
     wins: 0,
     losses: 1,
     lastGameId,
+  })
+
+/** Adds a turn of S.K.A.T.E., without what the game's state says of it. */
+export const addTurn = (
+  { userId }: Owner,
+  values: Values<typeof gameTurns, 'gameId' | 'trickId' | 'landed' | 'turnNumber'>,
+) =>
+  db.insert(gameTurns).values({
+    id: ulid(new Date()),
+    seat: 0,
+    userId,
+    round: 1,
+    kind: 'set',
+    createdAt: new Date(),
+    ...values,
   })

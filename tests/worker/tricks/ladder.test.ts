@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { crew, quit, started, turn } from '../games/support'
+import { empty } from '../support/empty'
+import { minuteJobWithQueue } from '../support/queue'
+import type { Skater } from '../support/skaters'
+import { count } from '../support/storage'
+import { land } from '../support/tricks'
+import { ladderOf, tell } from './support'
+
+let ann: Skater
+let bob: Skater
+
+beforeEach(async () => {
+  await empty()
+  ;[ann, bob] = (await crew(2)) as [Skater, Skater]
+})
+
+const rungOf = async (trickId: string, as = ann, against?: Skater) =>
+  (await ladderOf(as, against)).rungs.find((each) => each.trickId === trickId)
+
+/** The setter bails a trick, and the other one too. */
+async function bails(id: string, order: Skater[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    for (const each of order) {
+      const answer = await turn(each, id, { trickId: 'ollie', landed: false })
+      expect(answer.status).toBe(200)
+    }
+  }
+}
+
+describe('the ladder', () => {
+  it('has what one lands and tells, with too few tries', async () => {
+    await tell(ann, ['manual'])
+    await land(ann, 'ollie')
+    expect(await ladderOf(ann)).toEqual({
+      against: null,
+      rungs: ['manual', 'ollie'].map((trickId) => ({
+        trickId,
+        tries: 0,
+        landed: 0,
+        isUnseen: false,
+      })),
+    })
+  })
+
+  it('counts landed and bailed turns of games, and of others nothing', async () => {
+    const { id, order } = await started([ann, bob])
+    await bails(id, order, 2)
+    expect((await turn(order[0]!, id, { trickId: 'ollie', landed: true })).status).toBe(200)
+    const first = await rungOf('ollie', order[0])
+    expect(first).toMatchObject({ tries: 3, landed: 1 })
+    expect(await rungOf('ollie', order[1])).toMatchObject({ tries: 2, landed: 0 })
+  })
+
+  it('counts bails that only the pack of a game has, once', async () => {
+    const { id, order } = await started([ann, bob])
+    await bails(id, order, 3)
+    await turn(order[0]!, id, { trickId: 'ollie', landed: true })
+    const before = await ladderOf(order[0]!)
+    expect(before.rungs[0]).toMatchObject({ tries: 4, landed: 1 })
+    await quit(order[1]!, id)
+    await minuteJobWithQueue(24 * 40)
+    expect(await count('packed_bails')).toBe(2)
+    expect(await count('game_turns')).toBe(1)
+    expect(await ladderOf(order[0]!)).toEqual(before)
+  })
+})

@@ -1,0 +1,68 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { qualified } from '../../db/columns'
+import type { Db } from '../../db/client'
+import { gameTurns, packedBails, profiles, userTricks } from '../../db/schema'
+import { canViewSkater } from '../../visibility/queries'
+import type { Ladder } from '../contract'
+import { knownBy } from '../queries'
+import { rungsOf, type ToldTry } from './rules'
+
+/** The ladder looks back so many turns, of oneself and of the other skater. */
+const newestTurns = 1000
+
+export async function readLadder(db: Db, viewerId: string, otherId: string): Promise<Ladder> {
+  const [tricks, turns, packed, [other]] = await db.batch([
+    knownBy(db, viewerId),
+    turnsOf(db, viewerId),
+    db
+      .select({ trickId: packedBails.trickId, bails: packedBails.bails })
+      .from(packedBails)
+      .where(eq(packedBails.userId, viewerId)),
+    otherSkater(db, viewerId, otherId),
+  ])
+  const tries: ToldTry[] = [
+    ...turns,
+    ...packed.flatMap(({ trickId, bails }) =>
+      bails.map((at) => ({ trickId, landed: false, at })),
+    ),
+  ]
+  const seen = other ? new Set(other.seen) : null
+  const rungs = rungsOf({ tricks: tricks.map(({ trickId }) => trickId), tries, seen })
+  return { rungs, against: other?.skatertag ?? null }
+}
+
+/** In the order of the index, which ends in the row's number: turns are added as they are taken. */
+const turnsOf = (db: Db, userId: string) =>
+  db
+    .select({ trickId: gameTurns.trickId, landed: gameTurns.landed, at: gameTurns.id })
+    .from(gameTurns)
+    .where(eq(gameTurns.userId, userId))
+    .orderBy(desc(sql`${gameTurns}.rowid`))
+    .limit(newestTurns)
+
+/**
+ * No row if the viewer may not see the skater now, nor for oneself. All that a visible skater has landed on
+ * video is visible with them: only bails are for a game's players.
+ */
+const otherSkater = (db: Db, viewerId: string, otherId: string) =>
+  db
+    .select({ skatertag: profiles.skatertag, seen: landedOnVideo(otherId).as('seen') })
+    .from(profiles)
+    .where(
+      sql`${profiles.userId} = ${otherId} AND ${profiles.userId} <> ${viewerId}
+        AND ${canViewSkater(viewerId)}`,
+    )
+
+const landedOnVideo = (userId: string) =>
+  sql<string[]>`(
+    SELECT json_group_array(trick_id) FROM (
+      SELECT ${qualified(userTricks.trickId)} AS trick_id FROM ${userTricks}
+      WHERE ${qualified(userTricks.userId)} = ${userId} AND ${qualified(userTricks.videos)} > 0
+      UNION
+      SELECT trick_id FROM (
+        SELECT ${qualified(gameTurns.trickId)} AS trick_id, ${qualified(gameTurns.landed)} AS landed,
+          ${qualified(gameTurns.videoObjectName)} AS video
+        FROM ${gameTurns} WHERE ${qualified(gameTurns.userId)} = ${userId}
+        ORDER BY ${gameTurns}.rowid DESC LIMIT ${newestTurns}
+      ) WHERE landed AND video IS NOT NULL
+    ))`.mapWith((ids: string) => JSON.parse(ids) as string[])

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { runBatch, writeThenRead } from '../../db/client'
+import type { AppEnv } from '../../env'
+import { HttpError, notFound } from '../../http/errors'
+import { currentProfile } from '../../session/guards'
+import { on } from '../../session/on'
+import { sessionUser } from '../../session/queries'
+import { readForAct } from '../../session/read-with-session'
+import { limits, messages } from '../contract'
+import { trickEndpoints } from '../endpoints'
+import { trickFor } from '../queries'
+import { addWish, deleteWish, wishesOf } from './queries'
+
+export const wishesRoutes = new Hono<AppEnv>()
+
+const toWish = readForAct(trickEndpoints.wish, (db, { session, params }) => {
+  const userId = sessionUser(session)
+  return [trickFor(db, params.trickId, userId), wishesOf(db, userId)]
+})
+
+on(
+  wishesRoutes,
+  trickEndpoints.wish,
+  async (c, { isWished }) => {
+    const [[trick], wishes] = toWish.rows(c)
+    if (!trick) throw notFound(messages.unknownTrick)
+    if (isWished === trick.isWished) return { isWished }
+    const [db, userId] = [c.get('db'), currentProfile(c).user.id]
+    const wish = { userId, trickId: trick.id }
+    if (!isWished) {
+      await runBatch(db, [deleteWish(db, wish)])
+      return { isWished }
+    }
+    if (trick.isLanded) throw new HttpError(409, 'already_landed', messages.wishLanded)
+    if (wishes.length >= limits.wishes) throw wishesFull(wishes)
+    const [left] = await writeThenRead(db, [addWish(db, wish, c.get('now'))], [wishesOf(db, userId)])
+    // Another tab may have filled the last place.
+    if (!left.some(({ trickId }) => trickId === trick.id)) throw wishesFull(left)
+    return { isWished }
+  },
+  toWish,
+)
+
+const listed = new Intl.ListFormat('en')
+
+const wishesFull = (wishes: { name: string }[]) =>
+  new HttpError(409, 'wishes_full', messages.wishesFull(listed.format(wishes.map(({ name }) => name))))
