@@ -10,9 +10,14 @@ import { EnjoymentField } from './enjoyment'
 import { ScoreField } from './score'
 import { useFeedback } from './use-feedback'
 
-export default function FeedbackDialog({ open, onClose }: DialogProps) {
+interface Props extends DialogProps {
+  /** What it is about; without, about everything. */
+  subject?: string
+}
+
+export default function FeedbackDialog({ open, onClose, subject }: Props) {
   const id = useId()
-  const { form, draft, fill, errors, send, sending, sent } = useFeedback(open, onClose)
+  const { form, draft, fill, errors, send, sending, sent } = useFeedback(open, onClose, subject)
   if (sent) {
     return (
       <Dialog open={open} onClose={onClose} title={texts.thanks}>

@@ -8,8 +8,9 @@ import { request } from '../request'
 import { useFirstError } from '../ui/use-first-error'
 import { useAct } from '../use-act'
 
-export function useFeedback(open: boolean, onClose: () => void) {
-  const [draft, setDraft] = useDraft('feedback', emptyDraft)
+export function useFeedback(open: boolean, onClose: () => void, subject?: string) {
+  const [begun] = useState(() => draftAbout(subject))
+  const [draft, setDraft] = useDraft(subject ? `feedback ${subject}` : 'feedback', begun)
   const [tried, setTried] = useState(false)
   /** The server's messages by field. Any change to the form clears them. */
   const [refused, setRefused] = useState<DraftErrors>({})
@@ -20,7 +21,7 @@ export function useFeedback(open: boolean, onClose: () => void) {
       request(feedbackEndpoints.send, { body }),
     done: () => {
       setSent(true)
-      setDraft(emptyDraft)
+      setDraft(begun)
       setTried(false)
     },
     failed: (error) => {
@@ -69,6 +70,9 @@ const emptyDraft: Draft = {
   recommendationScore: limits.score.usual,
   improvementSuggestion: '',
 }
+
+const draftAbout = (subject: string | undefined): Draft =>
+  subject ? { ...emptyDraft, improvementSuggestion: `${subject}: ` } : emptyDraft
 
 type DraftErrors = Partial<Record<keyof Draft, string>>
 

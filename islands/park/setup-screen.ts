@@ -231,9 +231,11 @@ async function fetchBag(): Promise<string | null> {
     const tricks: unknown = response.ok ? await response.json() : null
     if (!matches(answer, tricks))
       return 'Sign in to Stoke in this browser first, then fetch it here.'
-    const landed = tricks.filter((each) => each.landed).map(({ trickId }) => trickId)
-    if (landed.length === 0) return 'Your trick bag is empty: land one on video first.'
-    return saveBag(landed) ? null : 'This browser keeps nothing, so it can’t keep your bag.'
+    const known = tricks.filter((each) => each.landed || each.told).map(({ trickId }) => trickId)
+    if (known.length === 0) {
+      return 'Your trick bag is empty: land one on video, or say on your profile what you can do.'
+    }
+    return saveBag(known) ? null : 'This browser keeps nothing, so it can’t keep your bag.'
   } catch {
     return 'No signal. The bag is fetched once, with signal.'
   }

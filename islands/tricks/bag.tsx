@@ -5,6 +5,7 @@ import { loadPart, reloadOnce } from '../errors/reload'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { afterDialogs, takeParameter } from '../ui/dialog-history'
+import { Lazy } from '../ui/lazy'
 import { warm } from '../ui/warm'
 import {
   trickBagDom,
@@ -24,6 +25,7 @@ export interface Bag {
 }
 
 const load = () => import('./dialog')
+const loadNext = () => import('./next/next')
 type Dialog = Awaited<ReturnType<typeof load>>['TrickDialog']
 
 /** Adds search, dialogs and fresh "Landed" marks to the server-rendered bag. */
@@ -71,9 +73,15 @@ export default function TrickBag(bag: Bag) {
 
   return (
     <>
+      {mine && <Lazy of={loadNext} props={{ show }} />}
       <Find />
       {shown && (
-        <shown.Dialog {...bag} trick={shown.trick} open={open} onClose={() => setOpen(false)} />
+        <shown.Dialog
+          {...bag}
+          {...{ show, open }}
+          trick={shown.trick}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -10,14 +10,18 @@ import { Dialog } from '../ui/dialog'
 import { ErrorState } from '../ui/states'
 import { useWaitingFor } from '../upload/uploads'
 import type { Bag } from './bag'
+import { BeforeAndAfter } from './before-and-after'
 import type { Named } from './trick-bag-dom'
 import { Description } from './description'
 import { UploadDialog } from './upload-dialog'
 import { fetchVideos, pagesOf, trickPageKey } from './video-query'
 import { NoVideos, Videos, VideosToCome } from './videos'
+import { WishButton } from './wish-button'
 
 interface Props extends Bag {
   trick: Named
+  /** Shows another trick instead. */
+  show: (trick: Named) => void
   open: boolean
   onClose: () => void
 }
@@ -55,7 +59,7 @@ export function TrickDialog(props: Props) {
   )
 }
 
-function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
+function TrickContents({ trick, show, userId, skatertag, mine, timeZone }: Props) {
   const [page, setPage] = useState(1)
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: trickPageKey(userId, trick.id, page),
@@ -73,6 +77,7 @@ function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
       <Description trickId={trick.id}>
         {isLanded && <Badge kind="landed">Landed</Badge>}
       </Description>
+      {mine && data && !isLanded && <WishButton trickId={trick.id} />}
       {error && (
         <ErrorState
           what={messages.fetchFailed}
@@ -90,6 +95,7 @@ function TrickContents({ trick, userId, skatertag, mine, timeZone }: Props) {
         />
       )}
       {data && !isLanded && waiting.length === 0 && <NoVideos mine={mine} />}
+      <BeforeAndAfter trick={trick} show={show} />
     </div>
   )
 }

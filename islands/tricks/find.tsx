@@ -1,21 +1,27 @@
 import Search from 'lucide-react/icons/search'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { cleanLine } from '../../worker/text/contract'
-import { firstFound, filterTricks } from './filter'
+import { loadPart, reloadOnce } from '../errors/reload'
+import { warm } from '../ui/warm'
+
+const load = () => import('./filter')
 
 export function Find() {
   const [found, setFound] = useState<number | null>(null)
   const [asked, setAsked] = useState('')
+  useEffect(() => warm(load), [])
+  const withFilter = (use: (filter: Awaited<ReturnType<typeof load>>) => void) =>
+    void loadPart(load()).then(use, reloadOnce)
   const filterBy = (text: string) => {
     setAsked(text)
-    setFound(filterTricks(text))
+    withFilter(({ filterTricks }) => setFound(filterTricks(text)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') filterBy('')
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
     if (found === null) return
     event.preventDefault()
-    firstFound()?.focus()
+    withFilter(({ firstFound }) => firstFound()?.focus())
   }
   return (
     <div className="trick-find" role="search">

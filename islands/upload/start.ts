@@ -10,6 +10,7 @@ import {
   type StoredUpload,
 } from './upload-store'
 import { run, type UploadResult } from './run'
+import type { Earned } from './stamp-upload'
 import { hide, isUnsafeToLeave, showUpload, showRefused } from './uploads'
 
 const stops = new Map<string, AbortController>()
@@ -78,7 +79,7 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   unkept.delete(upload.id)
   if (ending.kind === 'refused' && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
-    void stampEarned(upload.call, ending.answer as { earned?: number })
+    void stampEarned(upload, ending.answer as Earned)
     toast(
       upload.said?.done ?? {
         title: 'Success!',
@@ -96,10 +97,10 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
 }
 
 /** If its code does not load, only the stamp is missing. */
-async function stampEarned(call: string, { earned }: { earned?: number }): Promise<void> {
-  if (!earned) return
-  const { stamp } = await import('../score/stamp').catch(() => ({ stamp: null }))
-  await stamp?.(earned, call.startsWith('/api/tricks/') ? 'Landed' : 'Stacked')
+async function stampEarned(upload: StoredUpload, answer: Earned): Promise<void> {
+  if (!answer.earned) return
+  const { stampUpload } = await import('./stamp-upload').catch(() => ({ stampUpload: null }))
+  await stampUpload?.(upload, answer)
 }
 
 const warn = (event: BeforeUnloadEvent): void => {

@@ -48,5 +48,10 @@ export const FirstStepsPart = ({ taken }: { taken: number }) => (
         ),
       )}
     </ol>
+    <p className="first-steps-foot">
+      <a className="text-link" href={urls.profile({}, { told: '' })}>
+        What can you do already?
+      </a>
+    </p>
   </section>
 )

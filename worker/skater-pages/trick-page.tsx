@@ -178,8 +178,35 @@ function SkaterTrickPart(props: Props) {
           {pages > 1 && <Pager page={page} pages={pages} path={path} />}
         </section>
       )}
+      <Steps title="Before it" steps={props.before} skatertag={skatertag} />
+      <Steps title="After it" steps={props.after} skatertag={skatertag} />
       {signInHref && <JoinInvitation signInHref={signInHref} />}
     </>
+  )
+}
+
+interface StepsProps {
+  title: string
+  steps: SkaterTrick['before']
+  skatertag: string
+}
+
+function Steps({ title, steps, skatertag }: StepsProps) {
+  if (steps.length === 0) return null
+  return (
+    <section className="clip-group">
+      <h2 className="subheading">{title}</h2>
+      <ul className="lines">
+        {steps.map(({ trickId, name, why }) => (
+          <li key={trickId} className="line">
+            <a className="text-link" href={outerUrls.skaterTrick({ skatertag, trickId })}>
+              {name}
+            </a>
+            <span className="line-main quiet small">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import { paginate, type PageCursor } from '../db/pagination'
 import { profiles, tricks, userTricks, videos } from '../db/schema'
 import { scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
-import { limits } from '../tricks/contract'
+import { limits, type TrickTree } from '../tricks/contract'
 import { landedBy } from '../tricks/queries'
+import { treeOf } from '../tricks/tree/rules'
 import { otherVideosOf, steezyVideosOf } from '../tricks/videos/queries'
 import { asVideo } from '../videos/queries'
 import { noBlockBetween, publicSkaterId } from '../visibility/queries'
@@ -49,7 +50,9 @@ export async function loadSkaterTrick(
   accountId: string | null,
 ) {
   const userId = publicSkaterId(skatertag, accountId)
-  const [[profile], [trick], steezy, others] = await db.batch([
+  const around = treeOf(trickId) ?? { before: [], after: [] }
+  const ids = [...around.before, ...around.after].map((edge) => edge.trickId)
+  const [[profile], [trick], steezy, others, names] = await db.batch([
     db
       .select(getTableColumns(profiles))
       .from(profiles)
@@ -67,15 +70,26 @@ export async function loadSkaterTrick(
       .where(eq(tricks.id, trickId)),
     steezyVideosOf(db, { userId, trickId }, null),
     otherVideosOf(db, { userId, trickId }, null, paginate(videos.id, { page }, limits.perPage)),
+    db
+      .select({ id: tricks.id, name: tricks.name })
+      .from(tricks)
+      .where(inArray(tricks.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)),
   ])
   if (!profile) return null
   const total = (trick?.videos ?? 0) - steezy.length
+  const named = (edges: TrickTree['before']) =>
+    edges.flatMap((edge) => {
+      const found = names.find(({ id }) => id === edge.trickId)
+      return found ? [{ ...edge, name: found.name }] : []
+    })
   return {
     profile: { ...profile, isHomie: false },
     trick,
     steezyVideos: steezy.map(asVideo),
     otherVideos: others.map(asVideo),
     pages: Math.max(1, Math.ceil(total / limits.perPage)),
+    before: named(around.before),
+    after: named(around.after),
   }
 }
 

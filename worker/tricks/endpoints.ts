@@ -43,7 +43,8 @@ export const trickEndpoints = {
   }),
   ladder: endpoint('GET', '/api/tricks/ladder', {
     summary: 'The own tricks, the surest first',
-    description: 'With the id of another skater in `against`, marked where none of their videos shows it.',
+    description:
+      'With the id of another skater in `against`, marked where none of their videos shows it.',
     caller: 'skater',
     query: schemas.ladderQuery,
     answer: ladder,

@@ -21,6 +21,15 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g,
 export const found = <T extends Pick<Trick, 'name'>>(tricks: readonly T[], typed: string): T[] =>
   tricks.filter(({ name }) => plain(name).includes(plain(typed)))
 
+/** In their order, before the others. */
+export function wishesFirst<T extends Pick<Trick, 'id'>>(
+  tricks: readonly T[],
+  wishes: readonly { trickId: string }[],
+): T[] {
+  const wished = wishes.flatMap(({ trickId }) => tricks.filter(({ id }) => id === trickId))
+  return [...wished, ...tricks.filter((trick) => !wished.includes(trick))]
+}
+
 export interface TurnTroubles {
   trick?: string
   video?: string

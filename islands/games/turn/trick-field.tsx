@@ -3,6 +3,7 @@ import { useTricks } from '../../tricks/use-tricks'
 import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import { choicesOf } from './choice'
+import { GameLadder } from './game-ladder'
 import { TrickPicker } from './trick-picker'
 import type { Turning } from './use-turn'
 
@@ -19,13 +20,17 @@ export function TrickField({ game, turn }: { game: Game; turn: Turning }) {
     )
   }
   if (!data) return <Skeleton shape="card" />
+  const tricks = choicesOf(game, data)
   return (
-    <TrickPicker
-      tricks={choicesOf(game, data)}
-      chosen={turn.trick}
-      error={turn.troubles.trick}
-      disabled={turn.busy}
-      onChoose={turn.choose}
-    />
+    <>
+      <TrickPicker
+        tricks={tricks}
+        chosen={turn.trick}
+        error={turn.troubles.trick}
+        disabled={turn.busy}
+        onChoose={turn.choose}
+      />
+      <GameLadder {...{ game, tricks }} disabled={turn.busy} onChoose={turn.choose} />
+    </>
   )
 }

@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import type { Trick } from '../../../worker/tricks/contract'
+import { progressWords, type Wish } from '../../tricks/next/use-next'
 import { classes } from '../../ui/classes'
 
 interface Props {
   id: string
   optionId: (at: number) => string
   tricks: readonly Trick[]
+  wishes: readonly Wish[]
   open: boolean
   active: number
   chosenId: string | undefined
@@ -14,7 +16,8 @@ interface Props {
 }
 
 /** The focus stays in the search box. */
-export function TrickList({ id, optionId, tricks, open, active, chosenId, onChoose }: Props) {
+export function TrickList(props: Props) {
+  const { id, optionId, tricks, wishes, open, active, chosenId, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -43,7 +46,10 @@ export function TrickList({ id, optionId, tricks, open, active, chosenId, onChoo
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(trick)}
             >
-              <span>{trick.name}</span>
+              <span>
+                {trick.name}
+                <WishWords wish={wishes.find(({ trickId }) => trickId === trick.id)} />
+              </span>
               {trick.id === chosenId && <Check aria-hidden />}
             </button>
           ))}
@@ -52,3 +58,6 @@ export function TrickList({ id, optionId, tricks, open, active, chosenId, onChoo
     </>
   )
 }
+
+const WishWords = ({ wish }: { wish: Wish | undefined }) =>
+  wish && <span className="trick-wish small">{` Wish: ${progressWords(wish)}`}</span>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { Field } from '../../ui/field'
 import type { Trick } from '../../../worker/tricks/contract'
-import { found } from './choice'
+import { useWhatNext, type Wish } from '../../tricks/next/use-next'
+import { found, wishesFirst } from './choice'
 import { TrickList } from './trick-list'
 import type { Chosen } from './use-turn'
 import { useListKeys } from './use-list-keys'
@@ -14,11 +15,20 @@ interface Props {
   onChoose: (trick: Chosen | null) => void
 }
 
+const noWishes: Wish[] = []
+
 export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props) {
   const list = useId()
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [open, setOpen] = useState(false)
-  const shown = found(tricks, chosen ? '' : typed)
+  const [lastChosen, setLastChosen] = useState(chosen)
+  const wishes = useWhatNext().data?.wishes ?? noWishes
+  // A rung of the ladder chooses too.
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen)
+    if (chosen) setTyped(chosen.name)
+  }
+  const shown = wishesFirst(found(tricks, chosen ? '' : typed), wishes)
   const chooseTrick = (trick: Trick) => {
     onChoose(trick)
     setTyped(trick.name)
@@ -74,6 +84,7 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
         id={list}
         optionId={optionId}
         tricks={shown}
+        wishes={wishes}
         open={isOpen}
         active={active}
         chosenId={chosen?.id}

@@ -57,7 +57,9 @@ describe('what comes next', () => {
 
   it('asks for one of the helps of a trick that needs nothing', () => {
     const everything = (tricks: string[]) =>
-      new Set(Array.from({ length: 200 }, (_, week) => idsOf(tricks, { now: later(7 * week) })).flat())
+      new Set(
+        Array.from({ length: 200 }, (_, week) => idsOf(tricks, { now: later(7 * week) })).flat(),
+      )
     expect(everything(['kickturn']).has('frontside-50-50')).toBe(false)
     expect(everything(['ollie']).has('frontside-50-50')).toBe(true)
     expect(everything(['slappy-grind']).has('frontside-50-50')).toBe(true)

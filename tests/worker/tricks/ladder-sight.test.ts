@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { Statement } from '../../../worker/db/client'
 import {
+  activityHeads,
   blocks,
   gameTurns,
   homies,
   media,
   profiles,
+  scores,
   toldTricks,
   trickVideos,
   userTricks,
@@ -67,7 +69,9 @@ function modelOf({ videos, turns, told, ...drawn }: World) {
   const isThere = drawn.end === 'none'
   const isSeen = isThere && (drawn.isPublic || drawn.areHomies) && drawn.block === 'none'
   const seen = new Set([
-    ...videos.filter((each) => isAt(each.of, other) && !each.isRemoved).map(({ trickId }) => trickId),
+    ...videos
+      .filter((each) => isAt(each.of, other) && !each.isRemoved)
+      .map(({ trickId }) => trickId),
     ...turns
       .filter((each) => isAt(each.of, other) && each.landed && each.hasVideo && !each.isRemoved)
       .map(({ trickId }) => trickId),
@@ -127,8 +131,12 @@ function ending({ end }: World): Statement[] {
     .set({ userId: null, videoObjectName: null })
     .where(eq(gameTurns.userId, userId))
   if (end === 'none') return []
-  const gone = db.delete(profiles).where(eq(profiles.userId, userId))
-  return end === 'deleted' ? [gone, left] : [gone]
+  const gone = [
+    db.delete(scores).where(eq(scores.userId, userId)),
+    db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
+    db.delete(profiles).where(eq(profiles.userId, userId)),
+  ]
+  return end === 'deleted' ? [...gone, left] : gone
 }
 
 async function build(drawn: World): Promise<void> {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { packGame } from '../../../worker/games/packs/pack-game'
+import { readLadder } from '../../../worker/tricks/ladder/queries'
 import { crew, quit, started, turn } from '../games/support'
 import { empty } from '../support/empty'
-import { minuteJobWithQueue } from '../support/queue'
+import { env } from '../support/env'
+import { db } from '../support/rows/db'
 import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { land } from '../support/tricks'
@@ -52,16 +55,21 @@ describe('the ladder', () => {
     expect(await rungOf('ollie', order[1])).toMatchObject({ tries: 2, landed: 0 })
   })
 
-  it('counts bails that only the pack of a game has, once', async () => {
-    const { id, order } = await started([ann, bob])
-    await bails(id, order, 3)
-    await turn(order[0]!, id, { trickId: 'ollie', landed: true })
-    const before = await ladderOf(order[0]!)
-    expect(before.rungs[0]).toMatchObject({ tries: 4, landed: 1 })
-    await quit(order[1]!, id)
-    await minuteJobWithQueue(24 * 40)
-    expect(await count('packed_bails')).toBe(2)
-    expect(await count('game_turns')).toBe(1)
-    expect(await ladderOf(order[0]!)).toEqual(before)
+  it('counts bails that only packs have, each once', async () => {
+    const kinds = async () => [await count('packed_bails'), await count('game_turns')]
+    for (const games of [1, 2]) {
+      const { id, order } = await started([ann, bob])
+      await bails(id, order, 3)
+      const setter = order[0]!
+      await turn(setter, id, { trickId: 'ollie', landed: true })
+      const before = await Promise.all([ann, bob].map(({ userId }) => readLadder(db, userId, '')))
+      expect(before[0]!.rungs[0]!.tries + before[1]!.rungs[0]!.tries).toBe(7 * games)
+      await quit(order[1]!, id)
+      await packGame(env, db, id)
+      await packGame(env, db, id)
+      expect(await kinds()).toEqual([2, games])
+      const after = await Promise.all([ann, bob].map(({ userId }) => readLadder(db, userId, '')))
+      expect(after).toEqual(before)
+    }
   })
 })

@@ -58,9 +58,7 @@ it('nobody else is told', async () => {
 it('with it nobody is offered what they can do', async () => {
   expect((await next(ann)).next.map(({ trickId }) => trickId)).toContain('kickturn')
   await tell(ann, ['360-flip'])
-  for (let week = 0; week < 12; week++) {
-    const offers = (await next(ann, week * 168)).next.map(({ trickId }) => trickId)
-    expect(offers).toHaveLength(4)
-    for (const known of ['kickturn', 'ollie', 'kickflip']) expect(offers).not.toContain(known)
-  }
+  const offers = (await next(ann)).next.map(({ trickId }) => trickId)
+  expect(offers).toHaveLength(4)
+  for (const known of ['kickturn', 'ollie', 'kickflip']) expect(offers).not.toContain(known)
 })

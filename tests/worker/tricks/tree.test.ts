@@ -57,7 +57,7 @@ describe('the tree', () => {
   it('leads to every trick from those that need nothing', () => {
     const reached = new Set(all.filter((id) => beforeOf(id).length === 0))
     expect(reached.size).toBeGreaterThan(0)
-    for (let size = 0; size < reached.size; ) {
+    for (let size = 0; size < reached.size;) {
       size = reached.size
       for (const id of all) {
         const { needs = {}, helps = {} } = tree[id]!
@@ -106,7 +106,11 @@ describe('the tree', () => {
     ['half-cab tricks follow the half-cab', /^half-cab-/, 'half-cab'],
     ['slides and grinds onto a ledge follow the ollie', /(slide|-50-50|-5-0)$/, 'ollie'],
     ['airs follow the drop in', /-air$/, 'drop-in'],
-    ['a grind on the coping follows a turn on the wall', /^(slash|carve)-grind/, 'frontside-kickturn'],
+    [
+      'a grind on the coping follows a turn on the wall',
+      /^(slash|carve)-grind/,
+      'frontside-kickturn',
+    ],
   ])('%s', (_, ids, first) => {
     // They are done on the ground, without a ledge.
     const flat = ['bert-slide', 'primo-slide', 'casper-slide', 'crail-slide']

@@ -75,7 +75,7 @@ describe('a wish', () => {
 
   it('is refused to a suspended skater and to one without access', async () => {
     const bob = await skater('bob')
-    await addRestriction(bob, { kind: 'suspended', until: new Date(Date.now() + 3_600_000) })
+    await addRestriction(bob, 'suspended')
     expect((await wish(bob, 'kickflip')).status).toBe(403)
     await endTrial(ann)
     expect((await wish(ann, 'kickflip')).status).toBe(402)

@@ -22,9 +22,7 @@ export async function readLadder(db: Db, viewerId: string, otherId: string): Pro
   ])
   const tries: ToldTry[] = [
     ...turns,
-    ...packed.flatMap(({ trickId, bails }) =>
-      bails.map((at) => ({ trickId, landed: false, at })),
-    ),
+    ...packed.flatMap(({ trickId, bails }) => bails.map((at) => ({ trickId, landed: false, at }))),
   ]
   const seen = other ? new Set(other.seen) : null
   const rungs = rungsOf({ tricks: tricks.map(({ trickId }) => trickId), tries, seen })

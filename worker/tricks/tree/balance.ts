@@ -4,13 +4,17 @@ export const balance: Branches = {
   manual: { needs: { kickturn: 'You find the point where the nose is up and nothing touches.' } },
   'nose-manual': { helps: { manual: 'You know how to balance over one pair of wheels.' } },
   'fakie-manual': { needs: { manual: 'The balance is the same, rolling the other way.' } },
-  'fakie-nose-manual': { needs: { 'nose-manual': 'The balance is the same, rolling the other way.' } },
+  'fakie-nose-manual': {
+    needs: { 'nose-manual': 'The balance is the same, rolling the other way.' },
+  },
   '360-pivot': { needs: { kickturn: 'It is one kickturn that goes all the way round.' } },
   coffin: {},
   'hang-ten': { needs: { 'nose-manual': 'You balance over the front wheels.' } },
   'switch-manual': {
     needs: { manual: 'You learn the balance once more, the other way round.' },
-    helps: { 'fakie-nose-manual': 'You stand over the same wheels, with the same foot on the end.' },
+    helps: {
+      'fakie-nose-manual': 'You stand over the same wheels, with the same foot on the end.',
+    },
   },
   'switch-nose-manual': {
     needs: { 'nose-manual': 'You learn the balance once more, the other way round.' },
@@ -32,7 +36,9 @@ export const balance: Branches = {
     helps: { 'tic-tac': 'The nose swings from side to side and drives you on.' },
   },
   'walk-the-dog': {
-    helps: { '360-pivot': 'You turn the board on one pair of wheels with your weight in the middle.' },
+    helps: {
+      '360-pivot': 'You turn the board on one pair of wheels with your weight in the middle.',
+    },
   },
   endover: {
     helps: {
@@ -44,7 +50,10 @@ export const balance: Branches = {
     needs: { kickflip: 'You catch one early and above the pad.', manual: 'You land in this.' },
   },
   'kickflip-nose-manual': {
-    needs: { kickflip: 'You catch one early and above the pad.', 'nose-manual': 'You land in this.' },
+    needs: {
+      kickflip: 'You catch one early and above the pad.',
+      'nose-manual': 'You land in this.',
+    },
   },
   'heelflip-manual': {
     needs: { heelflip: 'You catch one early and above the pad.', manual: 'You land in this.' },

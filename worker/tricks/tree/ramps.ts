@@ -214,7 +214,10 @@ export const ramps: Branches = {
     helps: { 'backside-360-ollie': 'You know where the ground comes from in a whole turn.' },
   },
   caballerial: {
-    needs: { 'full-cab': 'You turn like this above the coping.', 'rock-to-fakie': 'You ride the wall fakie.' },
+    needs: {
+      'full-cab': 'You turn like this above the coping.',
+      'rock-to-fakie': 'You ride the wall fakie.',
+    },
   },
   'frontside-540': {
     needs: { 'frontside-air': 'You turn three times as far.' },

@@ -59,8 +59,7 @@ export function nextOf({ userId, known, wishes, ofHomies, now }: Reader): WhatNe
   return reachable
     .map((id) => ({ id, isOfHomies: ofHomies.has(id), place: drawn(id) }))
     .toSorted(
-      (one, other) =>
-        Number(other.isOfHomies) - Number(one.isOfHomies) || one.place - other.place,
+      (one, other) => Number(other.isOfHomies) - Number(one.isOfHomies) || one.place - other.place,
     )
     .slice(0, limits.next)
     .map(({ id, isOfHomies }) => ({ trickId: id, why: whyNow(id, known), isOfHomies }))

@@ -33,7 +33,11 @@ on(
     }
     if (trick.isLanded) throw new HttpError(409, 'already_landed', messages.wishLanded)
     if (wishes.length >= limits.wishes) throw wishesFull(wishes)
-    const [left] = await writeThenRead(db, [addWish(db, wish, c.get('now'))], [wishesOf(db, userId)])
+    const [left] = await writeThenRead(
+      db,
+      [addWish(db, wish, c.get('now'))],
+      [wishesOf(db, userId)],
+    )
     // Another tab may have filled the last place.
     if (!left.some(({ trickId }) => trickId === trick.id)) throw wishesFull(left)
     return { isWished }
@@ -44,4 +48,8 @@ on(
 const listed = new Intl.ListFormat('en')
 
 const wishesFull = (wishes: { name: string }[]) =>
-  new HttpError(409, 'wishes_full', messages.wishesFull(listed.format(wishes.map(({ name }) => name))))
+  new HttpError(
+    409,
+    'wishes_full',
+    messages.wishesFull(listed.format(wishes.map(({ name }) => name))),
+  )

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TrickTree } from '../../worker/tricks/contract'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { keys } from '../query-keys'
+import { readOrFail } from '../request'
+import { useLazyDialog } from '../ui/lazy'
+import { TextButton } from '../ui/text-button'
+import type { Named } from './trick-bag-dom'
+import { useTricks } from './use-tricks'
+
+const loadFeedback = () => import('../feedback/dialog')
+
+interface Props {
+  trick: Named
+  show: (trick: Named) => void
+}
+
+/** More of them are folded: of an ollie there are forty. */
+const unfolded = 4
+
+export function BeforeAndAfter({ trick, show }: Props) {
+  const { id: trickId, name } = trick
+  const { data: tricks } = useTricks()
+  const { data } = useQuery({
+    queryKey: keys.trickTree(trickId),
+    queryFn: () =>
+      readOrFail(trickEndpoints.tree, 'Failed to fetch the tricks around it', {
+        params: { trickId },
+      }),
+    staleTime: Infinity,
+  })
+  const { show: writeFeedback, Dialog, at } = useLazyDialog(loadFeedback)
+  if (!data || !tricks) return null
+  const named = (edges: TrickTree['before']) =>
+    edges.flatMap(({ trickId: id, why }) => {
+      const found = tricks.find((each) => each.id === id)
+      return found ? [{ trick: found, why }] : []
+    })
+  const [before, after] = [named(data.before), named(data.after)]
+  return (
+    <div className="stack">
+      <section>
+        <h3 className="subheading">Before it</h3>
+        {before.length > 0 ? (
+          <Steps steps={before} show={show} />
+        ) : (
+          <p className="quiet">Nothing: you can begin with it.</p>
+        )}
+      </section>
+      {after.length > 0 && (
+        <section>
+          <h3 className="subheading">After it</h3>
+          <Steps steps={after.slice(0, unfolded)} show={show} />
+          {after.length > unfolded && (
+            <details className="trick-more">
+              <summary className="text-link">{`${after.length - unfolded} more`}</summary>
+              <Steps steps={after.slice(unfolded)} show={show} />
+            </details>
+          )}
+        </section>
+      )}
+      <p>
+        <TextButton className="small" onClick={() => void writeFeedback()}>
+          This looks wrong
+        </TextButton>
+      </p>
+      {Dialog && <Dialog {...at} subject={`${name}, before it and after it`} />}
+    </div>
+  )
+}
+
+interface StepsProps {
+  steps: { trick: Named; why: string }[]
+  show: (trick: Named) => void
+}
+
+const Steps = ({ steps, show }: StepsProps) => (
+  <ul className="lines">
+    {steps.map(({ trick, why }) => (
+      <li key={trick.id}>
+        <button type="button" className="trick-step" onClick={() => show(trick)}>
+          <b>{trick.name}</b>
+          <span className="quiet small">{why}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

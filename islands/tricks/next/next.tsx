@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { messages } from '../../../worker/tricks/contract'
+import { ApiError } from '../../api'
+import { Button } from '../../ui/button'
+import { afterDialogs, takeParameter } from '../../ui/dialog-history'
+import { useLazyDialog } from '../../ui/lazy'
+import { TextButton } from '../../ui/text-button'
+import { useNear } from '../../ui/use-near'
+import { OwnLadder } from '../ladder/own-ladder'
+import type { Named } from '../trick-bag-dom'
+import { TrickLines } from './trick-lines'
+import { progressWords, useWhatNext } from './use-next'
+
+const loadTold = () => import('./told-dialog')
+
+interface Props {
+  show: (trick: Named) => void
+}
+
+/** Wishes, tricks that come next, and the ladder, over one's own bag. */
+export default function Next({ show }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  const { data, error, refetch } = useWhatNext(isNear)
+  const { show: ask, Dialog, at } = useLazyDialog(loadTold)
+  const latest = useRef(ask)
+  useEffect(() => {
+    if (takeParameter('told') !== null) afterDialogs(() => void latest.current())
+  }, [])
+  return (
+    <div className="trick-next" ref={place}>
+      {error && !isRefused(error) && (
+        <p className="quiet">
+          {messages.nextFailed} <TextButton onClick={() => void refetch()}>Try again</TextButton>
+        </p>
+      )}
+      {data && (
+        <>
+          {data.isBagEmpty && data.told.length === 0 && <Asking onAsk={() => void ask()} />}
+          <TrickLines
+            title="Your wishes"
+            lines={data.wishes.map((wish) => ({ ...wish, words: progressWords(wish) }))}
+            show={show}
+          />
+          <TrickLines
+            title="Next for you"
+            lines={data.next.map(({ trickId, why, isOfHomies }) => ({
+              trickId,
+              words: isOfHomies ? `A homie has just landed it. ${why}` : why,
+            }))}
+            show={show}
+          />
+          <OwnLadder />
+          {(!data.isBagEmpty || data.told.length > 0) && (
+            <TextButton className="small" onClick={() => void ask()}>
+              What can you do already?
+            </TextButton>
+          )}
+        </>
+      )}
+      {Dialog && <Dialog {...at} told={data?.told ?? []} />}
+    </div>
+  )
+}
+
+/** To a suspended skater nothing is offered. */
+const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 403
+
+const Asking = ({ onAsk }: { onAsk: () => void }) => (
+  <div className="card trick-asking">
+    <p className="lead">
+      <b>What can you do already?</b> Tick it, and you are offered what comes next.
+    </p>
+    <Button kind="primary" onClick={onAsk}>
+      Tick what you can do
+    </Button>
+  </div>
+)

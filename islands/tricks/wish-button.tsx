@@ -1,0 +1,28 @@
+import Star from 'lucide-react/icons/star'
+import { messages } from '../../worker/tricks/contract'
+import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { keys } from '../query-keys'
+import { request } from '../request'
+import { Button } from '../ui/button'
+import { useAct } from '../use-act'
+import { progressWords, useWhatNext } from './next/use-next'
+
+export function WishButton({ trickId }: { trickId: string }) {
+  const { data } = useWhatNext()
+  const { act, busy } = useAct({
+    call: (isWished: boolean) =>
+      request(trickEndpoints.wish, { params: { trickId }, body: { isWished } }),
+    failed: messages.wishFailed,
+    touches: [keys.whatNext],
+  })
+  if (!data) return null
+  const wish = data.wishes.find((each) => each.trickId === trickId)
+  return (
+    <div className="row">
+      <Button low icon={<Star />} busy={busy} onClick={() => void act(!wish)}>
+        {wish ? 'Take the wish back' : 'Make it a wish'}
+      </Button>
+      {wish && <span className="quiet small">{`Your wish. ${progressWords(wish)}.`}</span>}
+    </div>
+  )
+}
