@@ -63,7 +63,7 @@ const each = (rows: Row[]) => rows.map((row) => [name(row), row] as const)
 const isKeptOut = new Set([401, 402, 403])
 
 /** Answers that are the same for everybody. All other JSON is kept out of every cache. */
-const isForAll = new Set(['GET /api/tricks', 'GET /oembed'])
+const isForAll = new Set(['GET /api/tricks', 'GET /api/tricks/:trickId/tree', 'GET /oembed'])
 
 const ask = async (row: Row, as: { cookie: string } | null, more: Record<string, string> = {}) => {
   const { method, path, body } = row

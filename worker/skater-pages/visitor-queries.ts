@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { asClipPage, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import { paginate, type PageCursor } from '../db/pagination'
@@ -70,10 +70,7 @@ export async function loadSkaterTrick(
       .where(eq(tricks.id, trickId)),
     steezyVideosOf(db, { userId, trickId }, null),
     otherVideosOf(db, { userId, trickId }, null, paginate(videos.id, { page }, limits.perPage)),
-    db
-      .select({ id: tricks.id, name: tricks.name })
-      .from(tricks)
-      .where(inArray(tricks.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)),
+    db.select({ id: tricks.id, name: tricks.name }).from(tricks).where(inArray(tricks.id, ids)),
   ])
   if (!profile) return null
   const total = (trick?.videos ?? 0) - steezy.length

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { spots, toldTricks, tricks, trickWishes, userTricks, videos } from '../db/schema'
@@ -11,27 +11,31 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
+  /** Also what was told or wished: a file of its own would cost the job more queries. */
   tricks: () =>
     db
-      .select({ trick: tricks.name, category: tricks.category, videos: userTricks.videos })
-      .from(userTricks)
-      .innerJoin(tricks, eq(tricks.id, userTricks.trickId))
-      .where(eq(userTricks.userId, userId))
-      .orderBy(userTricks.trickId),
-  'told-tricks': () =>
-    db
-      .select({ trick: tricks.name })
-      .from(toldTricks)
-      .innerJoin(tricks, eq(tricks.id, toldTricks.trickId))
-      .where(eq(toldTricks.userId, userId))
-      .orderBy(toldTricks.trickId),
-  'trick-wishes': () =>
-    db
-      .select({ trick: tricks.name, createdAt: trickWishes.createdAt })
-      .from(trickWishes)
-      .innerJoin(tricks, eq(tricks.id, trickWishes.trickId))
-      .where(eq(trickWishes.userId, userId))
-      .orderBy(trickWishes.trickId),
+      .select({
+        trick: tricks.name,
+        category: tricks.category,
+        videos: sql<number>`coalesce(${userTricks.videos}, 0)`,
+        isTold: isNotNull(toldTricks.trickId).mapWith(Boolean),
+        wishedAt: trickWishes.createdAt,
+      })
+      .from(tricks)
+      .leftJoin(userTricks, and(eq(userTricks.trickId, tricks.id), eq(userTricks.userId, userId)))
+      .leftJoin(toldTricks, and(eq(toldTricks.trickId, tricks.id), eq(toldTricks.userId, userId)))
+      .leftJoin(
+        trickWishes,
+        and(eq(trickWishes.trickId, tricks.id), eq(trickWishes.userId, userId)),
+      )
+      .where(
+        or(
+          isNotNull(userTricks.trickId),
+          isNotNull(toldTricks.trickId),
+          isNotNull(trickWishes.trickId),
+        ),
+      )
+      .orderBy(tricks.id),
   'trick-videos': () =>
     db
       .select({

@@ -42,9 +42,6 @@ const exported: Record<string, string> = {
   'uploads.owner_id': 'uploads',
   'spots.user_id': 'spots',
   'spot_conditions.user_id': 'spot-conditions',
-  'user_tricks.user_id': 'tricks',
-  'told_tricks.user_id': 'told-tricks',
-  'trick_wishes.user_id': 'trick-wishes',
   'game_players.user_id': 'games',
   'game_films.sharer_id': 'films',
   'game_film_players.user_id': 'film-choices',
@@ -74,6 +71,9 @@ const otherwise: Record<string, string> = {
   'rivalries.user_id': 'rivalries.json has both sides',
   'rivalries.rival_id': 'rivalries.json has both sides',
   'game_turns.user_id': 'games.json has them in their games',
+  'user_tricks.user_id': 'tricks.json has them with what was told and wished',
+  'told_tricks.user_id': 'tricks.json has them with what was landed and wished',
+  'trick_wishes.user_id': 'tricks.json has them with what was landed and told',
   'packed_bails.user_id': 'games.json has them in their games',
   'moderation_cases.owner_id': 'moderation.json has the acts',
   'moderation_answers.user_id': 'moderation.json has them at their acts',
@@ -190,6 +190,15 @@ describe('a copy of everything', () => {
       clips: [{ caption: 'Mine', video: expect.stringMatching(/^videos\/\w{26}\.mp4$/) }],
       turns: [],
     })
+  })
+
+  it('has of each trick what was landed, told and wished', () => {
+    const trick = (name: string) => copy.rows('tricks').find((row) => row.trick === name)
+    expect(trick('Ollie')).toMatchObject({ videos: 1, isTold: false, wishedAt: null })
+    expect(trick('Manual')).toMatchObject({ videos: 0, isTold: true, wishedAt: null })
+    expect(trick('Kickflip')).toMatchObject({ videos: 0, isTold: false })
+    expect(trick('Kickflip')!.wishedAt).toEqual(expect.any(String))
+    expect(copy.rows('tricks')).toHaveLength(3)
   })
 
   it('tells of reports about the skater what and on which day, and nobody', async () => {

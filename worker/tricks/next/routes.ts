@@ -17,7 +17,11 @@ on(nextRoutes, trickEndpoints.whatNext, async (c) => {
   return asWhatNext(await db.batch(readsForNext(db, userId, now)), userId, now)
 })
 
-function asWhatNext([own, wished, landed]: Readonly<NextRows>, userId: string, now: Date): WhatNext {
+function asWhatNext(
+  [own, wished, landed]: Readonly<NextRows>,
+  userId: string,
+  now: Date,
+): WhatNext {
   const known = knownFrom(own.map(({ trickId }) => trickId))
   const wishes = wished.map(({ trickId }) => trickId)
   const ofHomies = new Set(landed.map(({ trickId }) => trickId))
