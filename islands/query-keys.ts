@@ -17,7 +17,6 @@ export const keys = {
   games: ['games'],
   geocode: (text: string) => ['geocode', text],
   homies: ['homies'],
-  ladder: (against: string) => ['ladder', against],
   landed: (userId: string) => ['landed', userId],
   leaderboard: ['leaderboard'],
   leaderboardAll: ['leaderboard', 'all'],
@@ -50,9 +49,7 @@ export const keys = {
   spotsOwn: ['spots', 'own'],
   spotsToday: (query: object) => ['spots', 'today', query],
   suggestions: ['suggestions'],
-  trickTree: (trickId: string) => ['trick-tree', trickId],
   tricks: ['tricks'],
   trickVideos: (userId: string, trickId: string) => ['trick-videos', userId, trickId],
   unread: ['unread'],
-  whatNext: ['what-next'],
 }

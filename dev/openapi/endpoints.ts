@@ -25,6 +25,7 @@ import { shareEndpoints } from '../../worker/shares/endpoints.ts'
 import { spotEndpoints } from '../../worker/spots/endpoints.ts'
 import { streamEndpoints } from '../../worker/stream/endpoints.ts'
 import { trickEndpoints } from '../../worker/tricks/endpoints.ts'
+import { nextEndpoints } from '../../worker/tricks/next/endpoints.ts'
 
 /** Every endpoint of the API, by the tag of its feature. The build writes /api/openapi.json from them. */
 export const endpoints: Record<string, Record<string, AnyEndpoint>> = {
@@ -54,4 +55,5 @@ export const endpoints: Record<string, Record<string, AnyEndpoint>> = {
   spots: spotEndpoints,
   stream: streamEndpoints,
   tricks: trickEndpoints,
+  'what-next': nextEndpoints,
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { keys } from '../query-keys'
@@ -7,14 +7,7 @@ import { readOrFail } from '../request'
 import { afterDialogs, takeParameter } from '../ui/dialog-history'
 import { Lazy } from '../ui/lazy'
 import { warm } from '../ui/warm'
-import {
-  trickBagDom,
-  landedInPage,
-  showLanded,
-  trickAt,
-  trickById,
-  type Named,
-} from './trick-bag-dom'
+import { trickBagDom, landedInPage, trickAt, trickById, type Named } from './trick-bag-dom'
 import { Find } from './find'
 
 export interface Bag {
@@ -41,7 +34,13 @@ export default function TrickBag(bag: Bag) {
       }),
     initialData: typeof document === 'undefined' ? [] : landedInPage,
   })
-  useEffect(() => showLanded(landed), [landed])
+  const first = useRef(landed)
+  useEffect(() => {
+    // The page has been drawn with the first ones.
+    if (landed !== first.current) {
+      loadPart(import('./show-landed')).then(({ showLanded }) => showLanded(landed), reloadOnce)
+    }
+  }, [landed])
   useEffect(() => warm(load), [])
 
   const show = useCallback(async (trick: Named) => {

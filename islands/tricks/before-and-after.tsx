@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrickTree } from '../../worker/tricks/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
-import { keys } from '../query-keys'
+import type { TrickTree } from '../../worker/tricks/next/contract'
+import { nextEndpoints } from '../../worker/tricks/next/endpoints'
 import { readOrFail } from '../request'
 import { useLazyDialog } from '../ui/lazy'
 import { TextButton } from '../ui/text-button'
 import type { Named } from './trick-bag-dom'
 import { useTricks } from './use-tricks'
+import { nextKeys } from './next/keys'
 
 const loadFeedback = () => import('../feedback/dialog')
 
@@ -22,9 +22,9 @@ export function BeforeAndAfter({ trick, show }: Props) {
   const { id: trickId, name } = trick
   const { data: tricks } = useTricks()
   const { data } = useQuery({
-    queryKey: keys.trickTree(trickId),
+    queryKey: nextKeys.trickTree(trickId),
     queryFn: () =>
-      readOrFail(trickEndpoints.tree, 'Failed to fetch the tricks around it', {
+      readOrFail(nextEndpoints.tree, 'Failed to fetch the tricks around it', {
         params: { trickId },
       }),
     staleTime: Infinity,

@@ -1,19 +1,19 @@
 import Star from 'lucide-react/icons/star'
-import { messages } from '../../worker/tricks/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
-import { keys } from '../query-keys'
+import { messages } from '../../worker/tricks/next/contract'
+import { nextEndpoints } from '../../worker/tricks/next/endpoints'
 import { request } from '../request'
 import { Button } from '../ui/button'
 import { useAct } from '../use-act'
 import { progressWords, useWhatNext } from './next/use-next'
+import { nextKeys } from './next/keys'
 
 export function WishButton({ trickId }: { trickId: string }) {
   const { data } = useWhatNext()
   const { act, busy } = useAct({
     call: (isWished: boolean) =>
-      request(trickEndpoints.wish, { params: { trickId }, body: { isWished } }),
+      request(nextEndpoints.wish, { params: { trickId }, body: { isWished } }),
     failed: messages.wishFailed,
-    touches: [keys.whatNext],
+    touches: [nextKeys.whatNext],
   })
   if (!data) return null
   const wish = data.wishes.find((each) => each.trickId === trickId)

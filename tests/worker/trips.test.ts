@@ -9,7 +9,7 @@ import { gameEndpoints } from '../../worker/games/endpoints'
 import { propsEndpoints } from '../../worker/props/endpoints'
 import { profileEndpoints } from '../../worker/profiles/endpoints'
 import type { Notification } from '../../worker/notifications/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import { nextEndpoints } from '../../worker/tricks/next/endpoints'
 import { urls } from '../../worker/urls'
 import { block, mute, unblock, unmute } from './blocks/support'
 import { openGame, pageOf, tokenOf } from './challenges/support'
@@ -72,8 +72,8 @@ describe('what a skater opens waits for the database at most', () => {
     ['the list of games', () => gameEndpoints.list.url(), 2],
     ['the unread count', () => notificationEndpoints.countUnread.url(), 1],
     ['the notifications', () => notificationEndpoints.list.url(), 1],
-    ['what tricks come next', () => trickEndpoints.whatNext.url(), 2],
-    ['the ladder', () => trickEndpoints.ladder.url(), 2],
+    ['what tricks come next', () => nextEndpoints.whatNext.url(), 2],
+    ['the ladder', () => nextEndpoints.ladder.url(), 2],
     [
       'who gave props',
       () => propsEndpoints.list.url({ contentType: 'my_clip', contentId: clipId }),
@@ -243,14 +243,14 @@ describe('a small write waits for the database at most twice before its answer:'
         return unmute(ann, cal)
       },
     ],
-    ['a wish', () => write('PUT', trickEndpoints.wish.url({ trickId: 'manual' }), wished(true))],
+    ['a wish', () => write('PUT', nextEndpoints.wish.url({ trickId: 'manual' }), wished(true))],
     [
       'a wish taken back',
-      () => write('PUT', trickEndpoints.wish.url({ trickId: 'manual' }), wished(false)),
+      () => write('PUT', nextEndpoints.wish.url({ trickId: 'manual' }), wished(false)),
     ],
     [
       'what one can do',
-      () => write('PUT', trickEndpoints.tell.url(), { json: { trickIds: ['ollie'] } }),
+      () => write('PUT', nextEndpoints.tell.url(), { json: { trickIds: ['ollie'] } }),
     ],
     ['a notification read', readOne],
     ['all notifications read', () => write('POST', notificationEndpoints.readAll.url())],

@@ -5,9 +5,9 @@ import { paginate, type PageCursor } from '../db/pagination'
 import { profiles, tricks, userTricks, videos } from '../db/schema'
 import { scoreOf } from '../score/leaderboard'
 import { standingOf } from '../score/rank-queries'
-import { limits, type TrickTree } from '../tricks/contract'
+import { limits } from '../tricks/contract'
+import type { TrickTree } from '../tricks/next/contract'
 import { landedBy } from '../tricks/queries'
-import { treeOf } from '../tricks/tree/rules'
 import { otherVideosOf, steezyVideosOf } from '../tricks/videos/queries'
 import { asVideo } from '../videos/queries'
 import { noBlockBetween, publicSkaterId } from '../visibility/queries'
@@ -50,6 +50,7 @@ export async function loadSkaterTrick(
   accountId: string | null,
 ) {
   const userId = publicSkaterId(skatertag, accountId)
+  const { treeOf } = await import('../tricks/tree/rules')
   const around = treeOf(trickId) ?? { before: [], after: [] }
   const ids = [...around.before, ...around.after].map((edge) => edge.trickId)
   const [[profile], [trick], steezy, others, names] = await db.batch([

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits, messages } from '../../../worker/tricks/contract'
+import { limits, messages } from '../../../worker/tricks/next/contract'
 import { Skeleton } from '../../ui/skeleton'
 import { TextButton } from '../../ui/text-button'
 import { trickById } from '../trick-bag-dom'

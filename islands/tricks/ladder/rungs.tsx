@@ -1,4 +1,4 @@
-import { limits, type Rung } from '../../../worker/tricks/contract'
+import { limits, type Rung } from '../../../worker/tricks/next/contract'
 import { WithTags } from '../../ui/tag'
 import type { Named } from '../trick-bag-dom'
 

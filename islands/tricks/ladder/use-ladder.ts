@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '../../../worker/tricks/contract'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
-import { keys } from '../../query-keys'
+import { messages } from '../../../worker/tricks/next/contract'
+import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { readOrFail } from '../../request'
+import { nextKeys } from '../next/keys'
 
 /** `against` is the id of another skater; empty without one. */
 export const useLadder = (against: string, isWanted = true) =>
   useQuery({
-    queryKey: keys.ladder(against),
+    queryKey: nextKeys.ladder(against),
     queryFn: () =>
-      readOrFail(trickEndpoints.ladder, messages.ladderFailed, {
+      readOrFail(nextEndpoints.ladder, messages.ladderFailed, {
         query: { against: against || undefined },
       }),
     enabled: isWanted,

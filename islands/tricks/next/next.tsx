@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '../../../worker/tricks/contract'
+import { messages } from '../../../worker/tricks/next/contract'
 import { ApiError } from '../../api'
 import { Button } from '../../ui/button'
 import { afterDialogs, takeParameter } from '../../ui/dialog-history'

@@ -1,8 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
-import { messages } from '../../../worker/tricks/contract'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { messages } from '../../../worker/tricks/next/contract'
+import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { offered } from '../../../worker/tricks/tree/contract'
-import { keys } from '../../query-keys'
 import { request } from '../../request'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
@@ -10,6 +9,7 @@ import { SaveFoot } from '../../ui/save-foot'
 import { toast } from '../../ui/toast'
 import { useAct } from '../../use-act'
 import { trickById } from '../trick-bag-dom'
+import { nextKeys } from './keys'
 
 type Offered = (typeof offered)[number]
 
@@ -27,13 +27,13 @@ export default function ToldDialog({ open, onClose, told }: Props) {
     onClose()
   }
   const { act, busy } = useAct({
-    call: (trickIds: Offered[]) => request(trickEndpoints.tell, { body: { trickIds } }),
+    call: (trickIds: Offered[]) => request(nextEndpoints.tell, { body: { trickIds } }),
     done: () => {
       toast({ title: 'Saved' })
       close()
     },
     failed: messages.toldFailed,
-    touches: [keys.whatNext, keys.ladder('')],
+    touches: [nextKeys.whatNext, nextKeys.ladder('')],
   })
   const toggle = (id: Offered) =>
     setChosen(ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id])

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { messages, type WhatNext } from '../../../worker/tricks/contract'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
-import { keys } from '../../query-keys'
+import { messages, type WhatNext } from '../../../worker/tricks/next/contract'
+import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { readOrFail } from '../../request'
+import { nextKeys } from './keys'
 
 export const useWhatNext = (isWanted = true) =>
   useQuery({
-    queryKey: keys.whatNext,
-    queryFn: () => readOrFail(trickEndpoints.whatNext, messages.nextFailed),
+    queryKey: nextKeys.whatNext,
+    queryFn: () => readOrFail(nextEndpoints.whatNext, messages.nextFailed),
     enabled: isWanted,
   })
 

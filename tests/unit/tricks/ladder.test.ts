@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../worker/tricks/contract'
+import { limits } from '../../../worker/tricks/next/contract'
 import { rungsOf, type ToldTry } from '../../../worker/tricks/ladder/rules'
 
 /** The newest first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../../worker/tricks/contract'
+import { limits } from '../../../worker/tricks/next/contract'
 import { knownFrom, nextOf, progressOf, weekOf } from '../../../worker/tricks/tree/rules'
 import { tree } from '../../../worker/tricks/tree/tree'
 

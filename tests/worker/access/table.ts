@@ -10,6 +10,7 @@ import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { billingEndpoints } from '../../../worker/billing/endpoints'
 import { filmEndpoints } from '../../../worker/films/endpoints'
 import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { mapEndpoints } from '../../../worker/maps/endpoints'
 import { clipEndpoints } from '../../../worker/clips/endpoints'
@@ -576,22 +577,22 @@ export const access: Row[] = [
   page(trickEndpoints.catalogue.url, 200, 200, 200, 200),
   page(trickEndpoints.landed.url, 401, 403, 200, 200),
   get(
-    trickEndpoints.tree.url,
-    () => trickEndpoints.tree.url({ trickId: 'kickflip' }),
+    nextEndpoints.tree.url,
+    () => nextEndpoints.tree.url({ trickId: 'kickflip' }),
     ...([200, 200, 200, 200] as const),
   ),
-  page(trickEndpoints.whatNext.url, 401, 403, 200, 200),
+  page(nextEndpoints.whatNext.url, 401, 403, 200, 200),
   get(
-    trickEndpoints.ladder.url,
-    ({ owner }) => trickEndpoints.ladder.url({}, { against: owner.userId }),
+    nextEndpoints.ladder.url,
+    ({ owner }) => nextEndpoints.ladder.url({}, { against: owner.userId }),
     ...([401, 403, 200, 200] as const),
   ),
   {
     // The owner has landed it.
-    ...json('PUT', trickEndpoints.wish.url, { isWished: true }, 401, 403, 200, 409),
-    path: () => trickEndpoints.wish.url({ trickId: 'kickflip' }),
+    ...json('PUT', nextEndpoints.wish.url, { isWished: true }, 401, 403, 200, 409),
+    path: () => nextEndpoints.wish.url({ trickId: 'kickflip' }),
   },
-  json('PUT', trickEndpoints.tell.url, { trickIds: ['ollie'] }, 401, 403, 200, 200),
+  json('PUT', nextEndpoints.tell.url, { trickIds: ['ollie'] }, 401, 403, 200, 200),
   get(trickEndpoints.ownVideos.url, trickVideos, 401, 403, 200, 200),
   get(trickEndpoints.videosOf.url, ofOwner, 200, 200, 200, 200),
   {

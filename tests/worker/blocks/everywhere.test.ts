@@ -10,7 +10,7 @@ import { mediaEndpoints } from '../../../worker/media/endpoints'
 import { streamEndpoints } from '../../../worker/stream/endpoints'
 import { propsEndpoints } from '../../../worker/props/endpoints'
 import { spotEndpoints } from '../../../worker/spots/endpoints'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import type { World } from '../access/fixtures'
 import { access } from '../access/table'
@@ -76,8 +76,8 @@ function moreOf({ third, thirdsSpot, finished }: Town, { owner }: Things): strin
     scoreEndpoints.ofSkater.url(third),
     urls.games({}, { game: finished[0]! }),
     gameEndpoints.rivalry.url(ids),
-    trickEndpoints.ladder.url({}, { against: owner.userId }),
-    trickEndpoints.whatNext.url(),
+    nextEndpoints.ladder.url({}, { against: owner.userId }),
+    nextEndpoints.whatNext.url(),
     urls.homies({}, { tab: 'requests' }),
     spotEndpoints.pins.url({}, { south: 37, west: -123, north: 38, east: -122, zoom: 12 }),
     ...finished.flatMap((gameId) => [

@@ -14,7 +14,7 @@ import {
   trickVideos,
   userTricks,
 } from '../../../worker/db/schema'
-import { limits, type Ladder } from '../../../worker/tricks/contract'
+import { limits, type Ladder } from '../../../worker/tricks/next/contract'
 import { readLadder } from '../../../worker/tricks/ladder/queries'
 import { chooseRuns, timeout } from '../../run-length'
 import { town } from '../homies/town'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -57,7 +57,7 @@ const isScan = /^SCAN (?!CONSTANT ROW|page\b|walk\b|json_each\b|game_turns USING
 
 describe('with 20,000 turns and 2,000 items of the feed', () => {
   it('what comes next reads a hundred items, by indexes alone', async () => {
-    const { rows, plans, trips } = await get(trickEndpoints.whatNext.url())
+    const { rows, plans, trips } = await get(nextEndpoints.whatNext.url())
     expect(trips).toBeLessThanOrEqual(2)
     // Each item is found by the walk, in the activity and as what it is of.
     expect(rows).toBeLessThanOrEqual(100 * 8 + 60)
@@ -65,7 +65,7 @@ describe('with 20,000 turns and 2,000 items of the feed', () => {
   })
 
   it('the ladder reads the newest thousand turns of each, by indexes alone', async () => {
-    const path = trickEndpoints.ladder.url({}, { against: bob.userId })
+    const path = nextEndpoints.ladder.url({}, { against: bob.userId })
     const { rows, plans, trips } = await get(path)
     expect(trips).toBeLessThanOrEqual(2)
     expect(rows).toBeLessThanOrEqual(2 * 2 * 1000 + 60)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { messages } from '../../../worker/tricks/contract'
+import { messages } from '../../../worker/tricks/next/contract'
 import { offered } from '../../../worker/tricks/tree/contract'
 import { empty } from '../support/empty'
 import { skater, type Skater } from '../support/skaters'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categories, type TrickTree } from '../../../worker/tricks/contract'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { categories } from '../../../worker/tricks/contract'
+import type { TrickTree } from '../../../worker/tricks/next/contract'
+import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { offered } from '../../../worker/tricks/tree/contract'
 import { tree } from '../../../worker/tricks/tree/tree'
 import { call } from '../support/call'
@@ -135,7 +136,7 @@ describe('the tree', () => {
 
 describe('a trick', () => {
   const get = (trickId: string, headers = {}) =>
-    call(trickEndpoints.tree.url({ trickId }), { headers })
+    call(nextEndpoints.tree.url({ trickId }), { headers })
 
   it('has what comes before it and after it, with why', async () => {
     const { before, after } = await (await get('kickflip')).json<TrickTree>()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '../../../worker/tricks/contract'
+import { messages } from '../../../worker/tricks/next/contract'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { addRestriction } from '../support/rows/moderation'

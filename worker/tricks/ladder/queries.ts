@@ -3,7 +3,7 @@ import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
 import { gameTurns, packedBails, profiles, userTricks } from '../../db/schema'
 import { canViewSkater } from '../../visibility/queries'
-import type { Ladder } from '../contract'
+import type { Ladder } from '../next/contract'
 import { knownBy } from '../queries'
 import { rungsOf, type ToldTry } from './rules'
 

@@ -1,4 +1,4 @@
-import { limits, type Rung } from '../contract'
+import { limits, type Rung } from '../next/contract'
 
 /** A try whose skater has said how it ended. */
 export interface ToldTry {

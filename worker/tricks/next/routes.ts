@@ -1,23 +1,42 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { runBatch } from '../../db/client'
 import type { AppEnv } from '../../env'
+import { notFound } from '../../http/errors'
 import { currentProfile } from '../../session/guards'
 import { on } from '../../session/on'
-import type { WhatNext } from '../contract'
-import { trickEndpoints } from '../endpoints'
+import { messages } from '../contract'
+import type { WhatNext } from './contract'
+import { nextEndpoints } from './endpoints'
 import { readLadder } from '../ladder/queries'
 import { replaceTold } from '../told/queries'
-import { knownFrom, nextOf, progressOf } from '../tree/rules'
 import { readsForNext, type NextRows } from './queries'
 
 export const nextRoutes = new Hono<AppEnv>()
 
-on(nextRoutes, trickEndpoints.whatNext, async (c) => {
+/** The tree is large, and most requests do without. */
+const loadTree = () => import('../tree/rules')
+
+/** Without a row of the database. */
+on(
+  nextRoutes,
+  nextEndpoints.tree,
+  async (c) => {
+    const { treeOf } = await loadTree()
+    const found = treeOf(c.req.param('trickId'))
+    if (!found) throw notFound(messages.unknownTrick)
+    c.header('Cache-Control', 'public, no-cache')
+    return found
+  },
+  etag(),
+)
+
+on(nextRoutes, nextEndpoints.whatNext, async (c) => {
   const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
   return asWhatNext(await db.batch(readsForNext(db, userId, now)), userId, now)
 })
 
-function asWhatNext(
+async function asWhatNext(
   [own, wished, landed]: Readonly<NextRows>,
   userId: string,
   now: Date,
@@ -33,11 +52,11 @@ function asWhatNext(
   }
 }
 
-on(nextRoutes, trickEndpoints.ladder, (c, { against = '' }) =>
+on(nextRoutes, nextEndpoints.ladder, (c, { against = '' }) =>
   readLadder(c.get('db'), currentProfile(c).user.id, against),
 )
 
-on(nextRoutes, trickEndpoints.tell, async (c, { trickIds }) => {
+on(nextRoutes, nextEndpoints.tell, async (c, { trickIds }) => {
   await runBatch(c.get('db'), replaceTold(c.get('db'), currentProfile(c).user.id, trickIds))
   return { trickIds: [...new Set<string>(trickIds)].toSorted() }
 })

@@ -1,4 +1,4 @@
-import { limits, type TrickTree, type WhatNext } from '../contract'
+import { limits, type TrickTree, type WhatNext } from '../next/contract'
 import type { Branch } from './contract'
 import { tree } from './tree'
 

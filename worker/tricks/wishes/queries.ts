@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { qualified, type Param } from '../../db/columns'
 import type { Db, Statement } from '../../db/client'
 import { tricks, trickWishes, userTricks } from '../../db/schema'
-import { limits } from '../contract'
+import { limits } from '../next/contract'
 
 interface Wish {
   userId: string

@@ -6,24 +6,25 @@ import { currentProfile } from '../../session/guards'
 import { on } from '../../session/on'
 import { sessionUser } from '../../session/queries'
 import { readForAct } from '../../session/read-with-session'
-import { limits, messages } from '../contract'
-import { trickEndpoints } from '../endpoints'
+import { messages as trickMessages } from '../contract'
+import { limits, messages } from '../next/contract'
+import { nextEndpoints } from '../next/endpoints'
 import { trickFor } from '../queries'
 import { addWish, deleteWish, wishesOf } from './queries'
 
 export const wishesRoutes = new Hono<AppEnv>()
 
-const toWish = readForAct(trickEndpoints.wish, (db, { session, params }) => {
+const toWish = readForAct(nextEndpoints.wish, (db, { session, params }) => {
   const userId = sessionUser(session)
   return [trickFor(db, params.trickId, userId), wishesOf(db, userId)]
 })
 
 on(
   wishesRoutes,
-  trickEndpoints.wish,
+  nextEndpoints.wish,
   async (c, { isWished }) => {
     const [[trick], wishes] = toWish.rows(c)
-    if (!trick) throw notFound(messages.unknownTrick)
+    if (!trick) throw notFound(trickMessages.unknownTrick)
     if (isWished === trick.isWished) return { isWished }
     const [db, userId] = [c.get('db'), currentProfile(c).user.id]
     const wish = { userId, trickId: trick.id }
