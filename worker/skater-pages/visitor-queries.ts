@@ -50,7 +50,7 @@ export async function loadSkaterTrick(
   accountId: string | null,
 ) {
   const userId = publicSkaterId(skatertag, accountId)
-  const { treeOf } = await import('../tricks/tree/rules')
+  const { treeOf } = await import('../tricks/tree/steps')
   const around = treeOf(trickId) ?? { before: [], after: [] }
   const ids = [...around.before, ...around.after].map((edge) => edge.trickId)
   const [[profile], [trick], steezy, others, names] = await db.batch([

@@ -5,7 +5,7 @@ import { rungsOf, type ToldTry } from '../../../worker/tricks/ladder/rules'
 
 /** The newest first. */
 const tries = (trickId: string, marks: string): ToldTry[] =>
-  [...marks].map((mark, at) => ({ trickId, landed: mark === 'x', at: `t${String(99 - at)}` }))
+  marks.split('').map((mark, at) => ({ trickId, landed: mark === 'x', at: `t${String(99 - at)}` }))
 
 const rungs = (all: ToldTry[], tricks: string[] = [], seen: Set<string> | null = null) =>
   rungsOf({ tricks, tries: all, seen })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../worker/tricks/next/contract'
-import { knownFrom, nextOf, progressOf, weekOf } from '../../../worker/tricks/tree/rules'
+import { knownFrom, nextOf, progressOf, weekOf } from '../../../worker/tricks/tree/steps'
 import { tree } from '../../../worker/tricks/tree/tree'
 
 const monday = new Date('2026-11-30T00:00:00Z')

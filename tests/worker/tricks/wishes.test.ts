@@ -49,7 +49,7 @@ describe('a wish', () => {
   it('leaves no sixth where two arrive together', async () => {
     for (const each of five.slice(1)) await wish(ann, each)
     const answers = await Promise.all(['kickflip', '360-flip'].map((each) => wish(ann, each)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await count('trick_wishes')).toBe(5)
   })
 

@@ -15,7 +15,7 @@ import { readsForNext, type NextRows } from './queries'
 export const nextRoutes = new Hono<AppEnv>()
 
 /** The tree is large, and most requests do without. */
-const loadTree = () => import('../tree/rules')
+const loadTree = () => import('../tree/steps')
 
 /** Without a row of the database. */
 on(
@@ -40,7 +40,8 @@ async function asWhatNext(
   [own, wished, landed]: Readonly<NextRows>,
   userId: string,
   now: Date,
-): WhatNext {
+): Promise<WhatNext> {
+  const { knownFrom, nextOf, progressOf } = await loadTree()
   const known = knownFrom(own.map(({ trickId }) => trickId))
   const wishes = wished.map(({ trickId }) => trickId)
   const ofHomies = new Set(landed.map(({ trickId }) => trickId))
