@@ -26,7 +26,9 @@ export function GameLadder({ game, tricks, disabled, onChoose }: Props) {
   return (
     <details className="trick-ladder">
       <summary className="text-link">
-        <WithTags text={title} />
+        <span>
+          <WithTags text={title} />
+        </span>
       </summary>
       <Rungs {...{ rungs, disabled }} against={data.against} onChoose={onChoose} />
     </details>

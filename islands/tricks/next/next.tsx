@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { messages } from '../../../worker/tricks/next/contract'
+import { messages, type WhatNext } from '../../../worker/tricks/next/contract'
 import { ApiError } from '../../api'
 import { Button } from '../../ui/button'
 import { afterDialogs, takeParameter } from '../../ui/dialog-history'
@@ -7,7 +7,7 @@ import { useLazyDialog } from '../../ui/lazy'
 import { TextButton } from '../../ui/text-button'
 import { useNear } from '../../ui/use-near'
 import { OwnLadder } from '../ladder/own-ladder'
-import type { Named } from '../trick-bag-dom'
+import { trickById, type Named } from '../trick-bag-dom'
 import { TrickLines } from './trick-lines'
 import { progressWords, useWhatNext } from './use-next'
 
@@ -27,6 +27,7 @@ export default function Next({ show }: Props) {
   useEffect(() => {
     if (takeParameter('told') !== null) afterDialogs(() => void latest.current())
   }, [])
+  const isNew = data?.isBagEmpty && data.told.length === 0
   return (
     <div className="trick-next" ref={place}>
       {error && !isRefused(error) && (
@@ -36,7 +37,7 @@ export default function Next({ show }: Props) {
       )}
       {data && (
         <>
-          {data.isBagEmpty && data.told.length === 0 && <Asking onAsk={() => void ask()} />}
+          {isNew && <Asking onAsk={() => void ask()} />}
           <TrickLines
             title="Your wishes"
             lines={data.wishes.map((wish) => ({ ...wish, words: progressWords(wish) }))}
@@ -44,14 +45,11 @@ export default function Next({ show }: Props) {
           />
           <TrickLines
             title="Next for you"
-            lines={data.next.map(({ trickId, why, isOfHomies }) => ({
-              trickId,
-              words: isOfHomies ? `A homie has just landed it. ${why}` : why,
-            }))}
+            lines={data.next.map((each) => ({ trickId: each.trickId, words: wordsOf(each) }))}
             show={show}
           />
-          <OwnLadder />
-          {(!data.isBagEmpty || data.told.length > 0) && (
+          {!isNew && <OwnLadder />}
+          {!isNew && (
             <TextButton className="small" onClick={() => void ask()}>
               What can you do already?
             </TextButton>
@@ -63,6 +61,12 @@ export default function Next({ show }: Props) {
   )
 }
 
+function wordsOf({ before, isOfHomies }: WhatNext['next'][number]): string {
+  const builds = before && `Builds on ${trickById(before.trickId)?.name ?? ''}. ${before.why}`
+  const words = builds ?? 'You can begin with it.'
+  return isOfHomies ? `A homie has just landed it. ${words}` : words
+}
+
 /** To a suspended skater nothing is offered. */
 const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 403
 
@@ -71,8 +75,6 @@ const Asking = ({ onAsk }: { onAsk: () => void }) => (
     <p className="lead">
       <b>What can you do already?</b> Tick it, and you are offered what comes next.
     </p>
-    <Button kind="primary" onClick={onAsk}>
-      Tick what you can do
-    </Button>
+    <Button onClick={onAsk}>Tick what you can do</Button>
   </div>
 )

@@ -14,4 +14,4 @@ export const useWhatNext = (isWanted = true) =>
 export type Wish = WhatNext['wishes'][number]
 
 export const progressWords = ({ known, needed }: Wish): string =>
-  known === needed ? 'Within reach' : `${known} of ${needed} before it`
+  known === needed ? 'Within reach' : `${known} of the ${needed} tricks before it`

@@ -39,7 +39,14 @@ export const whatNext = object({
       needed: number,
     }),
   ),
-  next: list(object({ trickId: text, why: text, isOfHomies: flag })),
+  next: list(
+    object({
+      trickId: text,
+      /** A trick that one can do, and why it is a step to this; null for a first trick. */
+      before: orNull(edge),
+      isOfHomies: flag,
+    }),
+  ),
   told: list(text),
   isBagEmpty: flag,
 })

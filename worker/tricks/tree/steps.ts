@@ -50,25 +50,46 @@ interface Reader {
   now: Date
 }
 
-/** What homies have just landed comes first; in both halves the week draws. */
+/**
+ * What homies have just landed comes first, and what is far below the skater last; among each of them the week
+ * draws.
+ */
 export function nextOf({ userId, known, wishes, ofHomies, now }: Reader): WhatNext['next'] {
-  const drawn = (id: string) => hash(`${weekOf(now)} ${userId} ${id}`)
+  const depth = Math.max(0, ...[...known].map(depthOf))
   const reachable = Object.keys(tree).filter(
     (id) => !known.has(id) && !wishes.includes(id) && isWithinReach(id, known),
   )
+  const placeOf = (id: string): number[] => [
+    ofHomies.has(id) ? 0 : 1,
+    depthOf(id) > depth - farBelow ? 0 : 1,
+    hash(`${weekOf(now)} ${userId} ${id}`),
+  ]
   return reachable
-    .map((id) => ({ id, isOfHomies: ofHomies.has(id), place: drawn(id) }))
-    .toSorted(
-      (one, other) => Number(other.isOfHomies) - Number(one.isOfHomies) || one.place - other.place,
-    )
+    .map((id) => ({ id, place: placeOf(id) }))
+    .toSorted((one, other) => compare(one.place, other.place))
     .slice(0, limits.next)
-    .map(({ id, isOfHomies }) => ({ trickId: id, why: whyNow(id, known), isOfHomies }))
+    .map(({ id }) => ({
+      trickId: id,
+      before: beforeNow(id, known),
+      isOfHomies: ofHomies.has(id),
+    }))
 }
 
-/** Names a trick that the skater can do; empty for a first trick. */
-function whyNow(id: string, known: ReadonlySet<string>): string {
-  const [before] = [...needsOf(id), ...helpsOf(id)].filter((each) => known.has(each))
-  return before === undefined ? '' : (whyOf(id, before) ?? '')
+const farBelow = 3
+
+/** How long the longest way to a trick is: 1 for a first trick. */
+const depthOf = (id: string): number =>
+  1 + Math.max(0, ...[...needsOf(id), ...helpsOf(id)].map(depthOf))
+
+/** By the first place in which two lists differ. */
+function compare(one: number[], other: number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place])
+  return at < 0 ? 0 : one[at]! - other[at]!
+}
+
+function beforeNow(id: string, known: ReadonlySet<string>) {
+  const trickId = [...needsOf(id), ...helpsOf(id)].find((each) => known.has(each))
+  return trickId === undefined ? null : { trickId, why: whyOf(id, trickId) ?? '' }
 }
 
 const weekMs = 7 * 24 * 3_600_000
