@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import type { Trick } from '../../../worker/tricks/contract'
-import { progressWords, type Wish } from '../../tricks/next/use-next'
+import { progressWords, type TrickWish } from '../../tricks/next/use-next'
 import { classes } from '../../ui/classes'
 
 interface Props {
   id: string
   optionId: (at: number) => string
   tricks: readonly Trick[]
-  wishes: readonly Wish[]
+  wishes: readonly TrickWish[]
   open: boolean
   active: number
   chosenId: string | undefined
@@ -59,5 +59,5 @@ export function TrickList(props: Props) {
   )
 }
 
-const WishWords = ({ wish }: { wish: Wish | undefined }) =>
+const WishWords = ({ wish }: { wish: TrickWish | undefined }) =>
   wish && <span className="trick-wish small">{` Wish: ${progressWords(wish)}`}</span>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Field } from '../../ui/field'
 import type { Trick } from '../../../worker/tricks/contract'
-import { useWhatNext, type Wish } from '../../tricks/next/use-next'
+import { useWhatNext, type TrickWish } from '../../tricks/next/use-next'
 import { found, wishesFirst } from './choice'
 import { TrickList } from './trick-list'
 import type { Chosen } from './use-turn'
@@ -15,7 +15,7 @@ interface Props {
   onChoose: (trick: Chosen | null) => void
 }
 
-const noWishes: Wish[] = []
+const noWishes: TrickWish[] = []
 
 export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props) {
   const list = useId()

@@ -11,7 +11,7 @@ export const useWhatNext = (isWanted = true) =>
     enabled: isWanted,
   })
 
-export type Wish = WhatNext['wishes'][number]
+export type TrickWish = WhatNext['wishes'][number]
 
-export const progressWords = ({ known, needed }: Wish): string =>
+export const progressWords = ({ known, needed }: TrickWish): string =>
   known === needed ? 'Within reach' : `${known} of the ${needed} tricks before it`

@@ -4,7 +4,7 @@ import type { Db, Statement } from '../../db/client'
 import { tricks, trickWishes, userTricks } from '../../db/schema'
 import { limits } from '../next/contract'
 
-interface Wish {
+interface TrickWish {
   userId: string
   trickId: string
 }
@@ -19,7 +19,7 @@ export const wishesOf = (db: Db, userId: Param) =>
     .orderBy(asc(trickWishes.createdAt), asc(trickWishes.trickId))
 
 /** Changes nothing where there is no room, and for a trick that is wished or landed by now. */
-export const addWish = (db: Db, { userId, trickId }: Wish, now: Date): Statement =>
+export const addWish = (db: Db, { userId, trickId }: TrickWish, now: Date): Statement =>
   db
     .insert(trickWishes)
     .select(
@@ -32,7 +32,7 @@ export const addWish = (db: Db, { userId, trickId }: Wish, now: Date): Statement
     )
     .onConflictDoNothing()
 
-export const deleteWish = (db: Db, { userId, trickId }: Wish): Statement =>
+export const deleteWish = (db: Db, { userId, trickId }: TrickWish): Statement =>
   db
     .delete(trickWishes)
     .where(and(eq(trickWishes.userId, userId), eq(trickWishes.trickId, trickId)))
