@@ -11,7 +11,7 @@ import {
   profiles,
   scores,
   toldTricks,
-  trickVideos,
+  videos,
   userTricks,
 } from '../../../worker/db/schema'
 import { limits, type Ladder } from '../../../worker/tricks/next/contract'
@@ -119,7 +119,7 @@ function rowsOfVideo({ trickId, of: at, isRemoved }: World['videos'][number], nu
   return [
     addMedia(of, { name }),
     addTrickVideo(of, { id: name, trickId, videoObjectName: name }),
-    ...(isRemoved ? [db.delete(trickVideos).where(eq(trickVideos.id, name))] : []),
+    ...(isRemoved ? [db.delete(videos).where(eq(videos.id, name))] : []),
   ]
 }
 
@@ -147,7 +147,7 @@ async function build(drawn: World): Promise<void> {
     db.delete(homies),
     db.delete(blocks),
     db.delete(gameTurns),
-    db.delete(trickVideos),
+    db.delete(videos),
     db.delete(userTricks),
     db.delete(toldTricks),
     db.delete(media).where(eq(media.kind, 'video')),

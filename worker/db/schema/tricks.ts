@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { id } from '../columns'
+import { id, timestamp } from '../columns'
 import { users } from './users'
 
 export const tricks = sqliteTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { qualified } from '../../db/columns'
 import type { Db, RowsOf } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
-import { gameTurns, trickVideos } from '../../db/schema'
+import { gameTurns, videos } from '../../db/schema'
 import { timeline } from '../../feed/timeline-queries'
 import { knownBy } from '../queries'
 import { wishesOf } from '../wishes/queries'
@@ -22,10 +22,10 @@ const landedByHomies = (db: Db, viewerId: string, now: Date) => {
     .select({ trickId: sql<string>`trick_id`.as('trick_id') })
     .from(
       sql`(WITH RECURSIVE ${timeline(viewerId, { limit: newestItems, offset: 0 })}
-        SELECT DISTINCT coalesce(${qualified(trickVideos.trickId)}, ${qualified(gameTurns.trickId)}) AS trick_id
+        SELECT DISTINCT coalesce(${qualified(videos.trickId)}, ${qualified(gameTurns.trickId)}) AS trick_id
         FROM page
-        LEFT JOIN ${trickVideos}
-          ON page.type = 'trick_video_upload' AND ${qualified(trickVideos.id)} = page.id
+        LEFT JOIN ${videos}
+          ON page.type = 'trick_video_upload' AND ${qualified(videos.id)} = page.id
         LEFT JOIN ${gameTurns}
           ON page.type = 'skate_game_landed_trick' AND ${qualified(gameTurns.id)} = page.id
         WHERE page.user_id <> ${viewerId} AND page.id >= ${first})`,
