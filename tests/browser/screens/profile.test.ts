@@ -37,7 +37,7 @@ async function stackAll({ call }: Member): Promise<void> {
 it('a profile and its dialogs have no accessibility or layout faults', async () => {
   const [ann, bob] = (await membersInTurn(2)) as [Member, Member]
   const page = await phoneOf(ann, screenSize)
-  await checkAt(page, '/profile', 'own-empty', 'No clips uploaded yet')
+  await checkAt(page, '/profile', 'own-empty', 'Next for you')
   await press(page, 'Recent activity')
   await checkDialog(page, 'Recent activity', 'points-none', 'No points yet.')
 
@@ -57,7 +57,7 @@ it('a profile and its dialogs have no accessibility or layout faults', async () 
   await close(page)
 
   const wide = await phoneOf(ann, desk)
-  await checkAt(wide, '/profile', 'own-at-a-desk')
+  await checkAt(wide, '/profile', 'own-at-a-desk', 'Next for you')
 
   const other = await phoneOf(bob, screenSize)
   await checkAt(other, `/s/${ann.tag}`, 'of-a-homie')
@@ -82,6 +82,7 @@ it('trick bag and uploads have no accessibility or layout faults', async () => {
   await page.locator('.trick-category summary').nth(1).click()
   // What the bar of the main button covers at this moment counts as too small.
   await page.locator('#tricks').evaluate((tricks) => tricks.scrollIntoView())
+  await page.getByText('Next for you').waitFor()
   await check(page, 'tricks')
   await page.getByLabel('Find a trick').fill('kick')
   await check(page, 'tricks-found')

@@ -154,6 +154,11 @@ function withoutChance(words: string): string {
       .replaceAll(/(?<=\b|%2F)[0-9a-hjkmnp-tv-z]{26}\b/g, '{id}')
       .replaceAll(/(\n +- option) "(?:19|20)\d\d"(?:\1 "(?:19|20)\d\d")*/g, '$1 "{year}"')
       .replaceAll(/localhost:\d+/g, 'localhost')
+      // The week draws them.
+      .replaceAll(
+        /(heading "Next for you".*\n +- list:)(?:\n +- listitem:\n +- button ".+")+/g,
+        '$1 {tricks}',
+      )
       // The dice say who is told what.
       .replaceAll(/(button "Notifications) \d+ unread"/g, '$1"')
       .replaceAll(/blob:\S+/g, 'blob:{id}')
