@@ -30,7 +30,7 @@ export function inWords(ms: number): string {
 /** The jobs use the same times, so the privacy page can't promise something else. */
 export const retention: ReadonlyArray<readonly [what: string, howLong: string]> = [
   [
-    'Your profile, clips, trick videos, spots, points, homies and games',
+    'Your profile, clips, trick videos, wishes, spots, points, homies and games',
     'Until you delete them, or your account.',
   ],
   [
