@@ -11,8 +11,8 @@ import {
   profiles,
   scores,
   toldTricks,
-  videos,
   userTricks,
+  videos,
 } from '../../../worker/db/schema'
 import { limits, type Ladder } from '../../../worker/tricks/next/contract'
 import { readLadder } from '../../../worker/tricks/ladder/queries'
@@ -65,18 +65,18 @@ const people = [viewer, other, third]
 const isAt = (of: number, person: { userId: string }) => people[of] === person
 
 /** What the ladder says, as one says it. */
-function modelOf({ videos, turns, told, ...drawn }: World) {
+function modelOf({ turns, told, ...drawn }: World) {
   const isThere = drawn.end === 'none'
   const isSeen = isThere && (drawn.isPublic || drawn.areHomies) && drawn.block === 'none'
   const seen = new Set([
-    ...videos
+    ...drawn.videos
       .filter((each) => isAt(each.of, other) && !each.isRemoved)
       .map(({ trickId }) => trickId),
     ...turns
       .filter((each) => isAt(each.of, other) && each.landed && each.hasVideo && !each.isRemoved)
       .map(({ trickId }) => trickId),
   ])
-  const filmed = videos.filter((each) => isAt(each.of, viewer) && !each.isRemoved)
+  const filmed = drawn.videos.filter((each) => isAt(each.of, viewer) && !each.isRemoved)
   const tried = turns.filter((each) => isAt(each.of, viewer))
   const own = new Set([...told, ...[...filmed, ...tried].map(({ trickId }) => trickId)])
   const rungs = [...own].map((trickId) => {

@@ -35,8 +35,8 @@ beforeAll(async () => {
        ${numbers(2000)} SELECT 'clip' || i, 'video', ?1, 'committed', 'video/mp4', 1, i FROM n`,
     ).bind(bob.userId),
     env.DB.prepare(
-      `INSERT INTO clips (id, user_id, video_object_name, created_at)
-       ${numbers(2000)} SELECT printf('%026d', i), ?1, 'clip' || i, i FROM n`,
+      `INSERT INTO videos (id, kind, user_id, video_object_name, created_at)
+       ${numbers(2000)} SELECT printf('%026d', i), 'clip', ?1, 'clip' || i, i FROM n`,
     ).bind(bob.userId),
     env.DB.prepare(
       `INSERT INTO activity (id, user_id, type, is_shared, created_at)
