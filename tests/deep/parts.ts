@@ -102,8 +102,9 @@ export const parts: Record<string, Part> = {
       'tests/worker/score/property*.test.ts',
       'tests/worker/billing/{crossing,webhook-orders}.test.ts',
       'tests/worker/shares/readers.test.ts',
+      'tests/worker/tricks/ladder-sight.test.ts',
     ],
-    ['worker/{feed,score,billing,shares,page-cache}/**/*.ts'],
+    ['worker/{feed,score,billing,shares,page-cache,tricks}/**/*.ts'],
   ),
   fuzz: testProperties(
     'no request and no message causes an error of the server, whatever it contains or whatever fails',
