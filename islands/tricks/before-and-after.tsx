@@ -4,6 +4,7 @@ import { nextEndpoints } from '../../worker/tricks/next/endpoints'
 import { readOrFail } from '../request'
 import { useLazyDialog } from '../ui/lazy'
 import { TextButton } from '../ui/text-button'
+import { Steps } from './steps'
 import type { Named } from './trick-bag-dom'
 import { useTricks } from './use-tricks'
 import { nextKeys } from './next/keys'
@@ -32,9 +33,9 @@ export function BeforeAndAfter({ trick, show }: Props) {
   const { show: writeFeedback, Dialog, at } = useLazyDialog(loadFeedback)
   if (!data || !tricks) return null
   const named = (edges: TrickTree['before']) =>
-    edges.flatMap(({ trickId: id, why }) => {
+    edges.flatMap(({ trickId: id, why: words }) => {
       const found = tricks.find((each) => each.id === id)
-      return found ? [{ trick: found, why }] : []
+      return found ? [{ trick: found, words }] : []
     })
   const [before, after] = [named(data.before), named(data.after)]
   return (
@@ -68,21 +69,3 @@ export function BeforeAndAfter({ trick, show }: Props) {
     </div>
   )
 }
-
-interface StepsProps {
-  steps: { trick: Named; why: string }[]
-  show: (trick: Named) => void
-}
-
-const Steps = ({ steps, show }: StepsProps) => (
-  <ul className="lines">
-    {steps.map(({ trick, why }) => (
-      <li key={trick.id}>
-        <button type="button" className="trick-step" onClick={() => show(trick)}>
-          <b>{trick.name}</b>
-          <span className="quiet small">{why}</span>
-        </button>
-      </li>
-    ))}
-  </ul>
-)

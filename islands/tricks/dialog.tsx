@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { Badge } from '../ui/badge'
@@ -60,7 +60,9 @@ export function TrickDialog(props: Props) {
 }
 
 function TrickContents({ trick, show, userId, skatertag, mine, timeZone }: Props) {
+  const top = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(1)
+  useEffect(() => toTop(top.current), [])
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: trickPageKey(userId, trick.id, page),
     queryFn: () => fetchVideos({ userId, mine, trickId: trick.id, page }),
@@ -73,7 +75,7 @@ function TrickContents({ trick, show, userId, skatertag, mine, timeZone }: Props
   const waiting = mine && page === 1 ? uploads : []
   const isLanded = data && data.steezyVideos.length + data.total > 0
   return (
-    <div className="stack stack-loose">
+    <div className="stack stack-loose" ref={top}>
       <Description trickId={trick.id}>
         {isLanded && <Badge kind="landed">Landed</Badge>}
       </Description>
@@ -98,6 +100,12 @@ function TrickContents({ trick, show, userId, skatertag, mine, timeZone }: Props
       <BeforeAndAfter trick={trick} show={show} />
     </div>
   )
+}
+
+/** The trick that was shown before was left by a press further down, on a button that is gone. */
+function toTop(contents: HTMLElement | null): void {
+  contents?.closest('.sheet-body')?.scrollTo(0, 0)
+  if (document.activeElement === document.body) contents?.closest('dialog')?.focus()
 }
 
 function urlOf({ id }: Named): string {

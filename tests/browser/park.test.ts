@@ -126,7 +126,7 @@ it('the robot says its chances before, and shows its dice after', async () => {
   await page.getByText(/Seed [0-9A-F]{4} [0-9A-F]{4}/).waitFor()
 })
 
-it('the robot plays by the skater’s own bag, which is fetched by a press', async () => {
+it('the robot plays by the skater’s own bag and what they told, which is fetched by a press', async () => {
   const page = await person()
   await page.goto('/shared/park')
   await choose(page, 'Me against the robot')
@@ -143,9 +143,10 @@ it('the robot plays by the skater’s own bag, which is fetched by a press', asy
     '/api/tricks/kickflip/videos',
     formOf({ video: await fileOf('video-faststart.mp4') }),
   )
+  await call('PUT', '/api/tricks/told', { trickIds: ['ollie'] })
   await page.context().addCookies(cookies)
   await press(page, 'Fetch my trick bag')
-  await page.getByText('1 trick on this phone.').waitFor()
+  await page.getByText('2 tricks on this phone.').waitFor()
   await press(page, 'Play')
   await plate(page).waitFor()
 })

@@ -80,6 +80,6 @@ it('tricks are found by typing, with the keyboard', async () => {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
   await find.press('Escape')
-  expect(await page.locator('.trick-category:not([hidden])').count()).toBe(5)
+  await expect.poll(() => page.locator('.trick-category:not([hidden])').count()).toBe(5)
   expect(await page.locator('.trick-category[open]').count()).toBe(0)
 })

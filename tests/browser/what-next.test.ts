@@ -68,6 +68,7 @@ it('a wish is made in the dialog of its trick, and landing it says so and offers
   // What comes before it leads there, and back again.
   await page.locator('dialog[open] .trick-step', { hasText: /^Ollie/ }).click()
   await page.getByRole('dialog', { name: 'Ollie', exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DIALOG')
   await page.locator('dialog[open] summary').click()
   await page
     .locator('dialog[open] .trick-step', { hasText: /^Kickflip/ })

@@ -67,8 +67,9 @@ function wordsOf({ before, isOfHomies }: WhatNext['next'][number]): string {
   return isOfHomies ? `A homie has just landed it. ${words}` : words
 }
 
-/** To a suspended skater nothing is offered. */
-const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 403
+/** To a suspended skater nothing is offered, nor under the paywall. */
+const isRefused = (error: Error): boolean =>
+  error instanceof ApiError && [402, 403].includes(error.status)
 
 const Asking = ({ onAsk }: { onAsk: () => void }) => (
   <div className="card trick-asking">

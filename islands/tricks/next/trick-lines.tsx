@@ -1,5 +1,5 @@
+import { Steps } from '../steps'
 import { trickById, type Named } from '../trick-bag-dom'
-import { hold } from '../../ui/hold'
 
 interface Props {
   title: string
@@ -17,16 +17,7 @@ export function TrickLines({ title, lines, show }: Props) {
   return (
     <section>
       <h3 className="subheading">{title}</h3>
-      <ul className="lines">
-        {shown.map(({ trick, words }) => (
-          <li key={trick.id}>
-            <button type="button" className="trick-step" {...hold} onClick={() => show(trick)}>
-              <b>{trick.name}</b>
-              {words && <span className="quiet small">{words}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Steps steps={shown} show={show} />
     </section>
   )
 }
