@@ -38,7 +38,7 @@ export default function TrickBag(bag: Bag) {
   useEffect(() => {
     // The page has been drawn with the first ones.
     if (landed !== first.current) {
-      loadPart(import('./show-landed')).then(({ showLanded }) => showLanded(landed), reloadOnce)
+      loadPart(import('./bag-changes')).then(({ showLanded }) => showLanded(landed), reloadOnce)
     }
   }, [landed])
   useEffect(() => warm(load), [])

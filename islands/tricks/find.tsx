@@ -4,7 +4,7 @@ import { cleanLine } from '../../worker/text/contract'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { warm } from '../ui/warm'
 
-const load = () => import('./filter')
+const load = () => import('./bag-changes')
 
 export function Find() {
   const [found, setFound] = useState<number | null>(null)
