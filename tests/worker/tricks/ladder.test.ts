@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { packedBails } from '../../../worker/db/schema'
 import { packGame } from '../../../worker/games/packs/pack-game'
 import { readLadder } from '../../../worker/tricks/ladder/queries'
 import { crew, quit, started, turn } from '../games/support'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { db } from '../support/rows/db'
+import { addPackedBails } from '../support/rows/tricks'
 import type { Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { land } from '../support/tricks'
@@ -71,5 +74,21 @@ describe('the ladder', () => {
       const after = await Promise.all([ann, bob].map(({ userId }) => readLadder(db, userId, '')))
       expect(after).toEqual(before)
     }
+  })
+
+  it('keeps of bails that only packs have the newest twenty', async () => {
+    const { id, order } = await started([ann, bob])
+    const setter = order[0]!
+    const old = Array.from({ length: 19 }, (_, at) => `00000000${10 + at}`)
+    await addPackedBails(setter, 'ollie', old)
+    await bails(id, order, 2)
+    // The newest turn stays, which the card of the game shows.
+    await turn(setter, id, { trickId: 'ollie', landed: false })
+    await quit(order[1]!, id)
+    await packGame(env, db, id)
+    const packed = await db.select().from(packedBails).where(eq(packedBails.userId, setter.userId))
+    expect(packed[0]!.bails).toHaveLength(20)
+    expect(packed[0]!.bails.slice(2)).toEqual(old.toReversed().slice(0, 18))
+    expect(packed[0]!.bails.slice(0, 2).every((each) => each > old.at(-1)!)).toBe(true)
   })
 })
