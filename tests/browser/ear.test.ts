@@ -332,6 +332,23 @@ it('a sequence shows eight frames of the try, light as they were filmed, in two 
   expect(rows).toMatchObject({ width: 1080, height: 1350 })
 })
 
+it('a sequence says why its video is missing, and the next try draws it', async () => {
+  const page = await person()
+  await skater(page)
+  await stackMarked(page)
+  await openShare(page, page.locator('.clip-card').first())
+  await page.route('**/api/video-clips/**', (route) => route.abort('internetdisconnected'))
+  await button(page, 'Make a sequence').click()
+  await page.getByText('It is safe in your profile. Check your signal.').waitFor()
+  await page.unroute('**/api/video-clips/**')
+  await page.route('**/api/video-clips/**', (route) => route.fulfill({ body: 'no video' }))
+  await button(page, 'Try again').click()
+  await page.getByText("This browser can't draw your video").waitFor()
+  await page.unroute('**/api/video-clips/**')
+  await button(page, 'Try again').click()
+  await button(page, 'Two rows').waitFor()
+})
+
 it('the story of a film with marks shows the try, and again at a quarter from pop to landing', async () => {
   const page = await person()
   await skater(page)

@@ -6,8 +6,9 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
 import { Progress } from '../../ui/progress'
-import { ErrorState } from '../../ui/states'
+import { NotMade } from '../not-made'
 import type { Film } from '../share-item'
+import { checkFilmComes } from '../story/fetch-film'
 import { MadeActions } from '../story/made-story'
 import { drawSequence, fetchFrames, proposePlace } from './draw'
 import { inShape, layoutOf, movedBy, type Shape } from './rules'
@@ -25,7 +26,7 @@ const restMs = 250
 export default function SequenceDialog({ open, onClose, film, marks }: Props) {
   const { skatertag, trick } = film
   const [shape, setShape] = useState<Shape>('wide')
-  const { frames, done, isFailed, retry } = useFrames(videoUrl(film.video), marks, open)
+  const { frames, done, failure, retry } = useFrames(videoUrl(film.video), marks, open)
   const proposed = useMemo(() => (frames ? proposePlace(frames, shape) : 0.5), [frames, shape])
   /** Null until it is moved. */
   const [moved, setMoved] = useState<number | null>(null)
@@ -75,14 +76,8 @@ export default function SequenceDialog({ open, onClose, film, marks }: Props) {
       foot={made && <MadeActions made={made} />}
     >
       <div className="stack sequence">
-        {!frames && !isFailed && <Progress value={done * 100} label="Picking the frames" />}
-        {isFailed && (
-          <ErrorState
-            what="Your video didn't load"
-            safe="It is safe in your profile. Check your signal."
-            onRetry={retry}
-          />
-        )}
+        {!frames && !failure && <Progress value={done * 100} label="Picking the frames" />}
+        {failure && <NotMade error={failure} onRetry={retry} />}
         <canvas
           ref={canvas}
           className="sequence-picture"
@@ -120,20 +115,20 @@ export default function SequenceDialog({ open, onClose, film, marks }: Props) {
 function useFrames(url: string, marks: Marks, isAsked: boolean) {
   const [frames, setFrames] = useState<HTMLCanvasElement[] | null>(null)
   const [done, onProgress] = useState(0)
-  const [isFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!isAsked) return
     const stopper = new AbortController()
-    setFailed(false)
-    fetchFrames(url, marks, { onProgress, signal: stopper.signal }).then(
-      setFrames,
-      (error: unknown) => {
-        if (stopper.signal.aborted) return
+    const { signal } = stopper
+    setFailure(null)
+    fetchFrames(url, marks, { onProgress, signal })
+      .catch((error: unknown) => checkFilmComes(url, signal).then(() => Promise.reject(error)))
+      .then(setFrames, (error: unknown) => {
+        if (signal.aborted) return
         console.warn(error)
-        setFailed(true)
-      },
-    )
+        setFailure(error as Error)
+      })
     return () => {
       stopper.abort()
       setFrames(null)
@@ -141,7 +136,7 @@ function useFrames(url: string, marks: Marks, isAsked: boolean) {
     // A signed URL that is renewed plays the same film.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isAsked, attempt])
-  return { frames, done, isFailed, retry: () => setAttempt(attempt + 1) }
+  return { frames, done, failure, retry: () => setAttempt(attempt + 1) }
 }
 
 /** How far a finger has moved since it was last asked, in pixels of the page. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
 import { Progress } from '../../ui/progress'
-import { ErrorState } from '../../ui/states'
+import { NotMade } from '../not-made'
 import type { Film } from '../share-item'
 import { MadeActions, MadeStory } from './made-story'
 import { usePreview } from './use-preview'
@@ -98,13 +98,7 @@ export default function StoryDialog({ open, onClose, film }: Props) {
           <Progress value={state.done * 100} label="Getting your video" />
         )}
         {state.at === 'making' && <Progress value={state.done * 100} label="Making your story" />}
-        {state.at === 'failed' && (
-          <ErrorState
-            what="Your video didn't load"
-            safe="It is safe in your profile. Check your signal."
-            onRetry={begin}
-          />
-        )}
+        {state.at === 'failed' && <NotMade error={state.error} onRetry={begin} />}
       </div>
     </Dialog>
   )

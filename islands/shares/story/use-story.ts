@@ -11,7 +11,7 @@ export type StoryState =
   | { at: 'ready' }
   | { at: 'fetching' | 'making'; done: number }
   | { at: 'made'; file: File; url: string; isSilent: boolean; isStill: boolean }
-  | { at: 'failed' }
+  | { at: 'failed'; error: Error }
 
 const ready: StoryState = { at: 'ready' }
 
@@ -55,7 +55,7 @@ export function useStory({ video, skatertag, trick }: Film, still: HTMLCanvasEle
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof NoSignal)) console.warn(error)
-      if (!(error instanceof NoEncoder) || !still) return setState({ at: 'failed' })
+      if (!(error instanceof NoEncoder) || !still) return setState({ at: 'failed', error: error as Error })
       show(await asJpeg(still), 'jpg')
     }
   }
