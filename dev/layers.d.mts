@@ -1,6 +1,6 @@
 type Files = Iterable<[path: string, text: string]>
 
-export const layers: string[][]
+export const layers: Record<string, string[]>
 export function layerViolations(files: Files): string[]
 export function browserViolations(files: Files): string[]
 export function sqlViolations(files: Files): string[]

@@ -2,47 +2,67 @@ import { posix } from 'node:path'
 import { parseAst } from 'vite'
 
 /**
- * The layers of worker/, from the ground up. A file may import files of its own folder and of layers
- * below its own. Type-only imports are free, because nothing of them runs. So are the rows of
- * endpoints, by which URLs are built everywhere, and the contracts among each other.
+ * The seven layers of worker/, from the ground up. A file may import files of its own layer and of those below,
+ * as long as the folders of a layer import one another in no circle. Type-only imports are free, because nothing
+ * of them runs. So are the rows of endpoints, by which URLs are built everywhere, and the contracts among each
+ * other.
  */
-export const layers = [
-  [
+export const layers = {
+  base: [
     'access',
     'text',
     'brand.ts',
+    'built.d.ts',
     'bytes.ts',
+    'endpoint.ts',
     'enums.ts',
     'env.ts',
     'shapes.ts',
     'urls.ts',
-    'built.d.ts',
   ],
-  ['endpoint.ts'],
-  ['db'],
-  ['metrics'],
-  ['activity', 'http', 'visibility'],
-  ['jobs', 'limits', 'page-cache', 'ui'],
-  ['pwa', 'session'],
-  ['feedback', 'flags', 'layout', 'live', 'maps', 'media', 'score'],
-  ['notifications', 'spots', 'stream'],
-  ['props'],
-  ['feed', 'phone', 'player', 'push', 'videos'],
-  ['games', 'homies'],
-  ['blocks', 'films', 'profiles'],
-  ['billing', 'clips'],
-  ['link-pictures', 'tricks'],
-  ['handlers.ts'],
-  ['moderation'],
-  ['account', 'error-responses.tsx'],
-  ['health', 'landing', 'legal', 'shares'],
-  ['challenges', 'skater-pages'],
-  ['queue.ts', 'scheduled.ts', 'server-timing.ts'],
-  ['app.ts'],
-  ['index.ts'],
-]
+  'db and http': ['db', 'http', 'jobs', 'limits', 'metrics', 'page-cache', 'ui', 'visibility'],
+  session: ['pwa', 'session'],
+  media: ['layout', 'maps', 'media', 'stream'],
+  social: ['activity', 'flags', 'live', 'notifications', 'push', 'score'],
+  features: [
+    'account',
+    'billing',
+    'blocks',
+    'challenges',
+    'clips',
+    'feed',
+    'feedback',
+    'films',
+    'games',
+    'handlers.ts',
+    'homies',
+    'link-pictures',
+    'moderation',
+    'phone',
+    'player',
+    'profiles',
+    'props',
+    'spots',
+    'tricks',
+    'videos',
+  ],
+  pages: [
+    'app.ts',
+    'error-responses.tsx',
+    'health',
+    'index.ts',
+    'landing',
+    'legal',
+    'queue.ts',
+    'scheduled.ts',
+    'server-timing.ts',
+    'shares',
+    'skater-pages',
+  ],
+}
 
-const layerOf = new Map(layers.flatMap((names, layer) => names.map((name) => [name, layer])))
+const inOrder = Object.values(layers)
+const layerOf = new Map(inOrder.flatMap((names, layer) => names.map((name) => [name, layer])))
 const isContract = (path) => /\/contract(\.ts)?$/.test(path)
 const partOf = (path) => path.split('/')[1]
 
@@ -52,6 +72,7 @@ const partOf = (path) => path.split('/')[1]
  */
 export function layerViolations(files) {
   const found = []
+  const beside = new Map()
   for (const [path, text] of files) {
     const from = partOf(path)
     if (!layerOf.has(from)) {
@@ -65,12 +86,35 @@ export function layerViolations(files) {
       if (isContract(path) && isContract(specifier)) continue
       const to = layerOf.has(partOf(target)) ? partOf(target) : fileAt(partOf(target))
       if (to === from) continue
-      if (to === undefined || layerOf.get(to) >= layerOf.get(from)) {
+      if (to === undefined || layerOf.get(to) > layerOf.get(from)) {
         found.push(`${path}: "${from}" may not import "${partOf(target)}" (${specifier})`)
+      } else if (layerOf.get(to) === layerOf.get(from)) {
+        beside.set(from, (beside.get(from) ?? new Set()).add(to))
       }
     }
   }
-  return found
+  const circle = circleIn(beside)
+  return circle ? [...found, `a circle of imports: ${circle.join(' → ')}`] : found
+}
+
+/** Names that import one another in a circle, the first once more at the end; undefined without one. */
+function circleIn(imports) {
+  const done = new Set()
+  const walk = (name, way) => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
+    if (done.has(name)) return undefined
+    for (const to of imports.get(name) ?? []) {
+      const circle = walk(to, [...way, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return undefined
+  }
+  for (const name of imports.keys()) {
+    const circle = walk(name, [])
+    if (circle) return circle
+  }
+  return undefined
 }
 
 /** Code that both sides run, as pure as rules are. */

@@ -20,10 +20,29 @@ it.each([
   ['a value beside a type', "import { e, type E } from '../http/errors'\nexport const x: E = e"],
   ['a re-export', "export { e } from '../http/errors'"],
   ['an import for its effects', "import '../http/errors'"],
-])('an import cycle is found: %s', (_, text) => {
+])('a circle within a layer is found: %s', (_, text) => {
   const [, http] = sound
   expect(layerViolations([['worker/db/client.ts', text], http!])).toEqual([
-    'worker/db/client.ts: "db" may not import "http" (../http/errors)',
+    'a circle of imports: db → http → db',
+  ])
+})
+
+it('a longer circle is found, and a fork that meets again is none', () => {
+  const takes = (folder: string, ...others: string[]): [string, string] => [
+    `worker/${folder}/queries.ts`,
+    others.map((other) => `import '../${other}/queries'`).join('\n'),
+  ]
+  const fork = [takes('feed', 'clips', 'spots'), takes('clips', 'props'), takes('spots', 'props')]
+  expect(layerViolations(fork)).toEqual([])
+  expect(layerViolations([...fork, takes('props', 'feed')])).toEqual([
+    'a circle of imports: feed → clips → props → feed',
+  ])
+})
+
+it('an import from a higher layer is found', () => {
+  const text = "import { e } from '../clips/queries'\nexport const x = e"
+  expect(layerViolations([['worker/session/guards.ts', text]])).toEqual([
+    'worker/session/guards.ts: "session" may not import "clips" (../clips/queries)',
   ])
 })
 
