@@ -34,7 +34,6 @@ export const layers = {
     'feedback',
     'films',
     'games',
-    'handlers.ts',
     'homies',
     'link-pictures',
     'moderation',
@@ -49,6 +48,7 @@ export const layers = {
   pages: [
     'app.ts',
     'error-responses.tsx',
+    'handlers.ts',
     'health',
     'index.ts',
     'landing',

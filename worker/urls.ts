@@ -72,8 +72,6 @@ export const outerUrls = {
   deskCase: url('/desk/cases/:caseId'),
   deskAnswer: url('/desk/answers/:actId'),
   deskLog: url('/desk/log'),
-  deskWeek: url('/desk/week'),
-  deskJobs: url('/desk/jobs'),
 
   /** A link's preview picture; `v` changes with its content. */
   linkPicture: url('/og/:pictureKind/:pictureFile'),

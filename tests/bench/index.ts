@@ -1,6 +1,6 @@
 /** Measures Stoke against the least that the same machine can do. It tells, and asserts nothing. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureDialog } from './dialog-bytes.ts'
 import { measureEar } from './ear.ts'
@@ -16,7 +16,7 @@ import { measureLinkPictures } from './link-pictures.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
 import { measurePlays } from './plays.ts'
-import { isQuick } from './scale.ts'
+import { asked, isQuick } from './scale.ts'
 import { measurePresses } from './presses.ts'
 import { score } from './score.ts'
 import { search } from './search.ts'
@@ -46,28 +46,53 @@ console.log(
     : 'Building, then measuring. This takes a few minutes.',
 )
 const house = buildHouse(folder)
-await measureStorage()
-await measureSizes(house)
-await measureTrips(house, folder)
-measureDialog(house)
-measureEar()
-await measureHearing(house, folder)
-await measureSequence(house, folder)
-await measureTripod(house, folder)
-await measureStart(house)
-await measureSpeed(house)
-await measureShares(house)
-await measureMaps(house)
-await measureStreets(house)
-await measureLinkPictures(house)
-await measureSpots(house, folder)
-await measureUploads(house, folder)
-await measureFirstPicture(house, folder)
-await measurePlays(house)
-await measurePresses(house)
-await measureSlowViewer(house, folder)
-await measureStalls(house)
-await measureExport(house, folder)
-for (const growth of [search, score, notifications, feed]) await measureGrowth(house, growth)
-await measureGames(house)
-await measureViewers(house, folder)
+
+const benchmarks: Record<string, () => unknown> = {
+  storage: () => measureStorage(),
+  sizes: () => measureSizes(house),
+  trips: () => measureTrips(house, folder),
+  dialog: () => measureDialog(house),
+  ear: () => measureEar(),
+  hearing: () => measureHearing(house, folder),
+  sequence: () => measureSequence(house, folder),
+  tripod: () => measureTripod(house, folder),
+  start: () => measureStart(house),
+  speed: () => measureSpeed(house),
+  shares: () => measureShares(house),
+  maps: () => measureMaps(house),
+  streets: () => measureStreets(house),
+  'link-pictures': () => measureLinkPictures(house),
+  spots: () => measureSpots(house, folder),
+  uploads: () => measureUploads(house, folder),
+  'first-picture': () => measureFirstPicture(house, folder),
+  plays: () => measurePlays(house),
+  presses: () => measurePresses(house),
+  'slow-viewer': () => measureSlowViewer(house, folder),
+  stalls: () => measureStalls(house),
+  export: () => measureExport(house, folder),
+  search: () => measureGrowth(house, search),
+  score: () => measureGrowth(house, score),
+  notifications: () => measureGrowth(house, notifications),
+  feed: () => measureGrowth(house, feed),
+  games: () => measureGames(house),
+  viewers: () => measureViewers(house, folder),
+}
+
+const unknown = asked.filter((name) => !Object.hasOwn(benchmarks, name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}: ${Object.keys(benchmarks).join(', ')}`,
+  )
+  process.exit(1)
+}
+
+/** At more, figures tell of what else runs. */
+const quietLoad = 1.5
+
+for (const [name, measure] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const [load] = loadavg() as [number, number, number]
+  const loud = load > quietLoad && !isQuick ? ', so its figures mean little' : ''
+  console.log(`\n${name}, begun at a load of ${load.toFixed(1)}${loud}`)
+  await measure()
+}

@@ -45,7 +45,6 @@ const deciding = ['users']
 
 /** The desk's, which is no skater's. */
 const ofTheDesk = [
-  'job_retries',
   'moderation_answers',
   'moderation_cases',
   'moderation_log',

@@ -20,9 +20,6 @@ export const limits = {
   reportsPerPage: 50,
   logPerPage: 50,
   countedTo: 500,
-  /** Limit of each count of the week. */
-  countedInWeek: 2_000,
-  retriesListed: 20,
 } as const
 
 /** Separate queues, so that a flood in one hides nothing in the others. */
@@ -42,7 +39,6 @@ export const queueNames: Record<Queue, string> = {
 export const messages = {
   gone: 'It is already gone. Nothing was changed.',
   goneBefore: 'What was reported is gone, or its maker has changed it since.',
-  jobGone: 'This is not on the list any more. Nothing was changed: look again.',
   late: 'Another moderator was faster. Nothing was changed: look again.',
   own: 'This is yours. Another moderator decides.',
   reporter: 'You reported this. Another moderator decides.',

@@ -31,7 +31,6 @@ export function PlainPage({ children }: { children: ReactNode }) {
 const tabs = [
   { href: outerUrls.desk(), label: 'Queue' },
   { href: outerUrls.deskLog(), label: 'Log' },
-  { href: outerUrls.deskWeek(), label: 'Week' },
 ]
 
 export function DeskPage({

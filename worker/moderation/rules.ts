@@ -75,14 +75,6 @@ const letters = 'abcdefghjkmnpqrstvwxyz'
 export const neutralTag = (random: Uint8Array): string =>
   `skater_${Array.from(random.slice(0, 8), (byte) => letters[byte % letters.length]).join('')}`
 
-/** Null without numbers. */
-export function median(numbers: number[]): number | null {
-  if (numbers.length === 0) return null
-  const sorted = numbers.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
-
 export function spanInWords(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000))
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`

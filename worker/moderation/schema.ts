@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { typedLine, typedText } from '../http/schema.ts'
-import { kinds } from '../jobs/contract.ts'
 import { moderationActs, reportReasons } from '../enums.ts'
 import { limits, messages } from './contract.ts'
 
@@ -28,16 +27,6 @@ export const newAnswer = z.strictObject({
 })
 
 export const answerForm = z.object({ decision: z.enum(['keep', 'undo'], 'Choose what to do.') })
-
-export const retryForm = z.object({
-  kind: z.enum(kinds, 'Nobody knows this kind of work.'),
-  id: z.string().check(z.minLength(1), z.maxLength(500)),
-  failedAt: z.pipe(
-    z.string().check(z.regex(/^\d{1,15}$/)),
-    z.transform((ms) => new Date(Number(ms))),
-  ),
-})
-export type RetryForm = z.infer<typeof retryForm>
 
 const about = {
   reason: z.enum(reportReasons, messages.reasonRequired),

@@ -55,7 +55,8 @@ export function useStory({ video, skatertag, trick }: Film, still: HTMLCanvasEle
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof NoSignal)) console.warn(error)
-      if (!(error instanceof NoEncoder) || !still) return setState({ at: 'failed', error: error as Error })
+      if (!(error instanceof NoEncoder) || !still)
+        return setState({ at: 'failed', error: error as Error })
       show(await asJpeg(still), 'jpg')
     }
   }

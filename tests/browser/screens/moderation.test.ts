@@ -34,7 +34,6 @@ it('the desk and the pages about reports have no accessibility or layout faults'
   await checkAt(page, address, 'case-decided')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await checkAt(page, '/desk/log', 'log')
-  await checkAt(page, '/desk/week', 'week')
 
   const own = await phoneOf(maker, screenSize)
   await checkAt(own, '/activity', 'suspended')

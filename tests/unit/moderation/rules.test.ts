@@ -4,7 +4,6 @@ import { moderationActs } from '../../../worker/enums'
 import { limits } from '../../../worker/moderation/contract'
 import {
   mayDecideAnswer,
-  median,
   neutralTag,
   refuseAct,
   refuseAnswer,
@@ -106,15 +105,6 @@ test('a skatertag in place of a removed one has eight letters of its own', () =>
 test('a suspension ends after whole days', () => {
   const now = new Date('2026-11-23T10:00:00Z')
   expect(suspensionEnd(7, now).toISOString()).toBe('2026-11-30T10:00:00.000Z')
-})
-
-test.each([
-  [[], null],
-  [[3], 3],
-  [[9, 1, 5], 5],
-  [[4, 1, 3, 2], 2.5],
-])('the median of %j is %j', (numbers, middle) => {
-  expect(median(numbers)).toBe(middle)
 })
 
 test.each([

@@ -202,14 +202,6 @@ const moderating: Row[] = [
   }),
   forModerators(page(outerUrls.desk, ...nobody), 200),
   forModerators(page(outerUrls.deskLog, ...nobody), 200),
-  forModerators(page(outerUrls.deskWeek, ...nobody), 200),
-  forModerators(
-    asForm(
-      row('POST', outerUrls.deskJobs, () => outerUrls.deskJobs(), ...nobody),
-      {},
-    ),
-    400,
-  ),
   forModerators(
     get(outerUrls.deskCase, ({ caseId }) => outerUrls.deskCase({ caseId }), ...nobody),
     200,

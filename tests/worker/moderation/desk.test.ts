@@ -4,12 +4,7 @@ import { clipEndpoints } from '../../../worker/clips/endpoints'
 import { moderationEndpoints } from '../../../worker/moderation/endpoints'
 import { profileEndpoints } from '../../../worker/profiles/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
-import {
-  deletedCustomers,
-  failedJobs,
-  jobRetries,
-  moderationAnswers,
-} from '../../../worker/db/schema'
+import { moderationAnswers } from '../../../worker/db/schema'
 import { messages } from '../../../worker/moderation/contract'
 import { call } from '../support/call'
 import { fieldIn, problemIn } from '../support/drawn-form'
@@ -108,15 +103,6 @@ describe('the desk', () => {
     expect(looks).toBe(1)
     await expect(env.DB.prepare('DELETE FROM moderation_looks').run()).rejects.toThrow('only grow')
   })
-
-  it('counts the week and lists failed jobs', async () => {
-    await env.DB.prepare(
-      "INSERT INTO failed_jobs VALUES ('push', 'some-id', 'The service is gone', 1)",
-    ).run()
-    const html = await page(outerUrls.deskWeek())
-    expect(html).toContain('The service is gone')
-    expect(html).toContain('<dt>Removed</dt>')
-  })
 })
 
 it('a dismissal is told without the reason of the reports, which it says does not hold', async () => {
@@ -148,81 +134,6 @@ describe('a case is not for', () => {
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain('You reported this')
     expect((await act(second, caseId, 'remove')).status).toBe(303)
-  })
-})
-
-describe('a failed job', () => {
-  const fail = async (id: string, failedAt = 1_000, kind = 'customer') => {
-    await db
-      .insert(failedJobs)
-      .values({ kind, id, error: `${id} broke`, failedAt: new Date(failedAt) })
-    if (kind !== 'customer') return
-    const row = { customerId: id, deletedAt: new Date(), dueAt: null, tries: 14 }
-    await db.insert(deletedCustomers).values(row).onConflictDoNothing()
-  }
-  const retry = (as: Skater, id: string, failedAt = 1_000, kind = 'customer') =>
-    call(outerUrls.deskJobs(), { as, ...form({ kind, id, failedAt: String(failedAt) }) })
-
-  it('is tried again by one press, and the log says by whom', async () => {
-    await fail('job-one')
-    expect(await page(outerUrls.deskWeek())).toContain('aria-label="Try again: customer job-one"')
-    const answer = await retry(moderator, 'job-one')
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/desk/week#jobs'])
-    expect(await db.$count(failedJobs, eq(failedJobs.id, 'job-one'))).toBe(0)
-    const [customer] = await db
-      .select()
-      .from(deletedCustomers)
-      .where(eq(deletedCustomers.customerId, 'job-one'))
-    expect(customer).toMatchObject({ tries: 0, dueAt: expect.any(Date) })
-    const html = await page(outerUrls.deskWeek())
-    expect(html).toContain(`by @${moderator.skatertag}`)
-    expect(html).toContain('Waits for its turn')
-    const rows = await db.select().from(jobRetries).where(eq(jobRetries.jobId, 'job-one'))
-    expect(rows).toMatchObject([{ error: 'job-one broke' }])
-    const change = env.DB.prepare("UPDATE job_retries SET error = ''").run()
-    await expect(change).rejects.toThrow('only grow')
-  })
-
-  it('shows what came of it: done, or failed again', async () => {
-    for (const id of ['job-done', 'job-again']) {
-      await fail(id)
-      await retry(moderator, id)
-      await db.delete(deletedCustomers).where(eq(deletedCustomers.customerId, id))
-    }
-    await fail('job-again', Date.now() + 1_000)
-    const html = await page(outerUrls.deskWeek())
-    expect(html).toContain('Done: nothing is left to do.')
-    expect(html).toContain('Failed again: job-again broke')
-  })
-
-  it('is retried once by two moderators, and the second is told', async () => {
-    await fail('job-two')
-    await expectOneWins(await Promise.all([retry(moderator, 'job-two'), retry(second, 'job-two')]))
-    expect(await db.$count(jobRetries, eq(jobRetries.jobId, 'job-two'))).toBe(1)
-  })
-
-  it('is retried once by the same press twice', async () => {
-    await fail('job-twice')
-    expect((await retry(moderator, 'job-twice')).status).toBe(303)
-    expect((await retry(moderator, 'job-twice')).status).toBe(303)
-    expect(await db.$count(jobRetries, eq(jobRetries.jobId, 'job-twice'))).toBe(1)
-  })
-
-  it('that is gone, or has failed anew, is left as it is', async () => {
-    const gone = await retry(moderator, 'job-nobody-knows')
-    expect(gone.status).toBe(409)
-    expect(await gone.text()).toContain('This is not on the list any more.')
-    await fail('job-anew', 5_000)
-    expect((await retry(moderator, 'job-anew', 4_000)).status).toBe(409)
-    expect(await db.$count(failedJobs, eq(failedJobs.id, 'job-anew'))).toBe(1)
-  })
-
-  it('of a kind that this version does not know has no button', async () => {
-    await fail('job-odd', 1_000, 'unheard-of')
-    expect((await retry(moderator, 'job-odd', 1_000, 'unheard-of')).status).toBe(400)
-    const html = await page(outerUrls.deskWeek())
-    expect(html).toContain('This version does not know such work')
-    expect(html).not.toContain('Try again: unheard-of')
   })
 })
 

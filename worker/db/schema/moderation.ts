@@ -74,37 +74,15 @@ export const moderationLog = sqliteTable(
     undoes: text('undoes'),
     at: timestamp('at').notNull(),
   },
-  (t) => [
-    uniqueIndex('moderation_log_once').on(t.caseId, t.number),
-    index('moderation_log_at').on(t.at),
-  ],
+  (t) => [uniqueIndex('moderation_log_once').on(t.caseId, t.number)],
 )
 
-export const moderationLooks = sqliteTable(
-  'moderation_looks',
-  {
-    id: id(),
-    caseId: text('case_id').notNull(),
-    moderatorId: text('moderator_id').notNull(),
-    at: timestamp('at').notNull(),
-  },
-  (t) => [index('moderation_looks_at').on(t.at)],
-)
-
-export const jobRetries = sqliteTable(
-  'job_retries',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    jobId: text('job_id').notNull(),
-    error: text('error').notNull(),
-    failedAt: timestamp('failed_at').notNull(),
-    moderatorId: text('moderator_id').notNull(),
-    at: timestamp('at').notNull(),
-  },
-  // If two moderators retry at once, the second insert fails.
-  (t) => [uniqueIndex('job_retries_once').on(t.kind, t.jobId, t.failedAt)],
-)
+export const moderationLooks = sqliteTable('moderation_looks', {
+  id: id(),
+  caseId: text('case_id').notNull(),
+  moderatorId: text('moderator_id').notNull(),
+  at: timestamp('at').notNull(),
+})
 
 export const moderationAnswers = sqliteTable(
   'moderation_answers',
@@ -121,7 +99,6 @@ export const moderationAnswers = sqliteTable(
   },
   (t) => [
     index('moderation_answers_user').on(t.userId),
-    index('moderation_answers_at').on(t.at),
     index('moderation_answers_queue')
       .on(t.at, t.actId, t.userId)
       .where(sql`"decided_at" IS NULL`),

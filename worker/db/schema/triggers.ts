@@ -86,8 +86,6 @@ export const triggers: Triggers[] = [
       moderation_log_kept: 'BEFORE DELETE ON moderation_log',
       moderation_looks_unchanged: 'BEFORE UPDATE ON moderation_looks',
       moderation_looks_kept: 'BEFORE DELETE ON moderation_looks',
-      job_retries_unchanged: 'BEFORE UPDATE ON job_retries',
-      job_retries_kept: 'BEFORE DELETE ON job_retries',
     },
   },
 ]

@@ -1,5 +1,3 @@
 export { CasePage } from './case-page'
 export { LogPage } from './log-page'
 export { QueuePage } from './queue-page'
-export { WeekPage } from './week-page'
-export { readWeek } from './week-queries'

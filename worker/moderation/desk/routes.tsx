@@ -17,7 +17,7 @@ import { countModerators } from '../moderator-queries'
 import { performAct } from '../perform-act'
 import { countWaiting, nextCase, queueOf, waitingAnswers, waitingCases } from '../queue-queries'
 import { addLook } from '../act-queries'
-import { actForm, answerForm, retryForm } from '../schema'
+import { actForm, answerForm } from '../schema'
 import { formFields, parseForm } from './form'
 import {
   afterAnswer,
@@ -28,7 +28,6 @@ import {
   queueQuery,
   reportPlace,
 } from './places'
-import { retryJob } from './retry-job'
 import { findShown } from './shown-queries'
 
 export const desk = new Hono<AppEnv>()
@@ -135,31 +134,6 @@ desk.get(outerUrls.deskLog.path, async (c) => {
   const { LogPage } = await pages()
   return c.render(<LogPage entries={entries} />, deskHead('Log'))
 })
-
-desk.get(outerUrls.deskWeek.path, async (c) => {
-  await requireModerator(c.get('db'), c.get('auth'))
-  return renderWeek(c)
-})
-
-desk.post(outerUrls.deskJobs.path, async (c) => {
-  const moderator = await requireModerator(c.get('db'), c.get('auth'))
-  readFromPrimary(c.get('db'))
-  try {
-    await retryJob(scopeOf(c), moderator, await parseForm(c.req.raw, retryForm))
-    return c.redirect(`${outerUrls.deskWeek()}#jobs`, 303)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    readFromPrimary(c.get('db'))
-    c.status(error.status)
-    return renderWeek(c, error.message)
-  }
-})
-
-async function renderWeek(c: Context<AppEnv>, problem?: string) {
-  const { WeekPage, readWeek } = await pages()
-  const week = await readWeek(c.get('db'), c.get('now'))
-  return c.render(<WeekPage {...week} problem={problem} />, deskHead('Week'))
-}
 
 /** Shown above the form instead of on an error page. */
 const isRefusal = (error: unknown): error is HttpError & { status: 400 | 403 | 409 } =>

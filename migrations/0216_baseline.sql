@@ -300,6 +300,23 @@ CREATE INDEX `spots_of_skater` ON `spots` (`user_id`,`is_shared_with_homies`,`id
 CREATE INDEX `spots_on_map` ON `spots` (`user_id`,`lat`,`lng`,`is_shared_with_homies`);--> statement-breakpoint
 CREATE INDEX `spots_seen_on_map` ON `spots` (`user_id`,`seen_lat`,`seen_lng`,`is_shared_with_homies`,`is_about`);--> statement-breakpoint
 CREATE UNIQUE INDEX `spots_photo` ON `spots` (`photo_object_name`);--> statement-breakpoint
+CREATE TABLE `told_tricks` (
+	`user_id` text NOT NULL,
+	`trick_id` text NOT NULL,
+	PRIMARY KEY(`user_id`, `trick_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `trick_wishes` (
+	`user_id` text NOT NULL,
+	`trick_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `trick_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `tricks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`category` text NOT NULL,
@@ -425,6 +442,15 @@ CREATE INDEX `games_spot` ON `games` (`spot_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `games_rematch` ON `games` (`rematch_of`) WHERE "rematch_of" IS NOT NULL AND "ended_at" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `games_won` ON `games` (`won_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `games_creation` ON `games` (`creation_key`);--> statement-breakpoint
+CREATE TABLE `packed_bails` (
+	`user_id` text NOT NULL,
+	`trick_id` text NOT NULL,
+	`bails` text NOT NULL,
+	PRIMARY KEY(`user_id`, `trick_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `rivalries` (
 	`user_id` text NOT NULL,
 	`rival_id` text NOT NULL,
@@ -648,17 +674,6 @@ CREATE UNIQUE INDEX `props_once` ON `props` (`content_id`,`giver_id`);--> statem
 CREATE INDEX `props_of_content` ON `props` (`content_id`,`id`);--> statement-breakpoint
 CREATE INDEX `props_received` ON `props` (`owner_id`,`given_on`,`id`);--> statement-breakpoint
 CREATE INDEX `props_given` ON `props` (`giver_id`);--> statement-breakpoint
-CREATE TABLE `job_retries` (
-	`id` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`job_id` text NOT NULL,
-	`error` text NOT NULL,
-	`failed_at` integer NOT NULL,
-	`moderator_id` text NOT NULL,
-	`at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `job_retries_once` ON `job_retries` (`kind`,`job_id`,`failed_at`);--> statement-breakpoint
 CREATE TABLE `moderation_answers` (
 	`act_id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -671,7 +686,6 @@ CREATE TABLE `moderation_answers` (
 );
 --> statement-breakpoint
 CREATE INDEX `moderation_answers_user` ON `moderation_answers` (`user_id`);--> statement-breakpoint
-CREATE INDEX `moderation_answers_at` ON `moderation_answers` (`at`);--> statement-breakpoint
 CREATE INDEX `moderation_answers_queue` ON `moderation_answers` (`at`,`act_id`,`user_id`) WHERE "decided_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `moderation_cases` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -710,7 +724,6 @@ CREATE TABLE `moderation_log` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `moderation_log_once` ON `moderation_log` (`case_id`,`number`);--> statement-breakpoint
-CREATE INDEX `moderation_log_at` ON `moderation_log` (`at`);--> statement-breakpoint
 CREATE TABLE `moderation_looks` (
 	`id` text PRIMARY KEY NOT NULL,
 	`case_id` text NOT NULL,
@@ -718,7 +731,6 @@ CREATE TABLE `moderation_looks` (
 	`at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `moderation_looks_at` ON `moderation_looks` (`at`);--> statement-breakpoint
 CREATE TABLE `moderators` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -1148,8 +1160,6 @@ CREATE TRIGGER `moderation_looks_unchanged` BEFORE UPDATE ON `moderation_looks` 
 CREATE TRIGGER `moderation_looks_kept` BEFORE DELETE ON `moderation_looks` BEGIN SELECT RAISE(ABORT, 'The log of the desk can only grow'); END;--> statement-breakpoint
 CREATE TRIGGER `profiles_pictured` AFTER INSERT ON `profiles` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`user_id`, 'skater', NEW.`created_at`) ON CONFLICT (`id`) DO NOTHING; END;--> statement-breakpoint
 CREATE TRIGGER `game_films_pictured` AFTER INSERT ON `game_films` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`game_id`, 'game', NEW.`opens_at`) ON CONFLICT (`id`) DO UPDATE SET `due_at` = NEW.`opens_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `job_retries_unchanged` BEFORE UPDATE ON `job_retries` BEGIN SELECT RAISE(ABORT, 'The log of the desk can only grow'); END;--> statement-breakpoint
-CREATE TRIGGER `job_retries_kept` BEFORE DELETE ON `job_retries` BEGIN SELECT RAISE(ABORT, 'The log of the desk can only grow'); END;--> statement-breakpoint
 CREATE TRIGGER `points_added` AFTER INSERT ON `points` BEGIN UPDATE `scores` SET `total` = `total` + NEW.`points`, `reached_at` = max(`reached_at`, NEW.`created_at`) WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
 CREATE TRIGGER `points_removed` AFTER DELETE ON `points` BEGIN UPDATE `scores` SET `total` = `total` - OLD.`points`, `reached_at` = coalesce((SELECT `created_at` FROM `points` WHERE `user_id` = OLD.`user_id` ORDER BY `id` DESC LIMIT 1), (SELECT `created_at` FROM `profiles` WHERE `user_id` = OLD.`user_id`), `reached_at`) WHERE `user_id` = OLD.`user_id`; END;--> statement-breakpoint
 CREATE TRIGGER `game_films_repictured` AFTER UPDATE OF `opens_at`, `removed_at` ON `game_films` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`game_id`, 'game', max(NEW.`opens_at`, CAST(unixepoch('subsec') * 1000 AS INTEGER))) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
