@@ -1,3 +1,5 @@
+import { findTricks, spokenNameOf } from '../tricks/search/find-tricks'
+import { popularAmong } from '../tricks/search/first-tricks'
 import { die } from './die'
 import { button, el, icon } from './dom'
 import { board, gameScreen, letters, type Acts, type Shown } from './frame'
@@ -90,15 +92,14 @@ export function pickScreen({ table, settings, acts }: Shown): HTMLElement {
   })
   let shown: string[] = []
   const fill = () => {
-    const words = search.value.toLowerCase().split(/\s+/)
-    const found = freeTricks(table).map((category) => ({
-      ...category,
-      tricks: category.tricks.filter(({ name }) =>
-        words.every((word) => name.toLowerCase().includes(word)),
-      ),
-    }))
+    const typed = search.value
+    const free = freeTricks(table)
+    const all = free.flatMap(({ tricks }) => tricks)
+    const found = typed.trim()
+      ? [{ name: 'Found', tricks: findTricks(all, typed) }]
+      : [{ name: 'Set most', tricks: popularAmong(all) }, ...free]
     const some = found.filter(({ tricks }) => tricks.length > 0)
-    shown = some.flatMap(({ tricks }) => tricks.map(({ id }) => id))
+    shown = [...new Set(some.flatMap(({ tricks }) => tricks.map(({ id }) => id)))]
     list.replaceChildren(
       ...some.map(({ name, tricks }) =>
         el(
@@ -112,6 +113,7 @@ export function pickScreen({ table, settings, acts }: Shown): HTMLElement {
                 press: () => acts.act({ do: 'pick', trickId: trick.id }),
               },
               trick.name,
+              spokenNameElement(spokenNameOf(trick.name, typed)),
             ),
           ),
         ),
@@ -163,6 +165,9 @@ const robotPickScreen = ({ table, settings, acts }: Shown): HTMLElement =>
       ),
     ),
   )
+
+const spokenNameElement = (said: string | null) =>
+  said && el('span', { className: 'quiet' }, ` · ${said}`)
 
 const freeTricks = ({ tricks, game }: Table) =>
   tricks.map((category) => ({

@@ -1,24 +1,36 @@
 import type { UserTrick } from '../../worker/tricks/contract'
+import { findTricks, spokenNameOf } from './search/find-tricks'
 import { categoriesInPage, linesIn, markOn, nameOn, trickBagDom } from './trick-bag-dom'
-
-/** For comparing names: "5050" finds "50-50", "nollie fs" finds "Nollie FS". */
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Opens the categories that have matches. Returns the number of matches, or null without a search text. */
 export function filterTricks(asked: string): number | null {
-  const letters = plain(asked)
+  const isAsked = asked.trim() !== ''
+  const named = linesIn(trickBagDom()).map((line) => ({ line, name: nameOn(line) }))
+  const matches = new Set(findTricks(named, asked).map(({ line }) => line))
+  for (const { line, name } of named) {
+    line.parentElement!.hidden = !matches.has(line)
+    showSpokenName(line, spokenNameOf(name, asked))
+  }
   let found = 0
   for (const category of categoriesInPage()) {
     const lines = linesIn(category)
-    for (const line of lines) line.parentElement!.hidden = !plain(nameOn(line)).includes(letters)
     const left = lines.filter((line) => !line.parentElement!.hidden).length
     found += left
     category.hidden = left === 0
     // The browser keeps only one `details` open among those with the same name.
-    category.name = letters ? '' : 'trick-bag'
-    category.open = letters !== ''
+    category.name = isAsked ? '' : 'trick-bag'
+    category.open = isAsked
   }
-  return letters ? found : null
+  return isAsked ? found : null
+}
+
+function showSpokenName(line: HTMLElement, said: string | null): void {
+  line.querySelector('.trick-spoken')?.remove()
+  if (said === null) return
+  const word = document.createElement('span')
+  word.className = 'trick-spoken quiet'
+  word.textContent = ` · ${said}`
+  line.firstChild!.after(word)
 }
 
 export const firstFound = (): HTMLElement | undefined =>

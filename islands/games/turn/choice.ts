@@ -15,12 +15,6 @@ export function choicesOf<T extends Pick<Trick, 'id' | 'category'>>(
   )
 }
 
-/** So that "5050" finds "50-50". */
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-export const found = <T extends Pick<Trick, 'name'>>(tricks: readonly T[], typed: string): T[] =>
-  tricks.filter(({ name }) => plain(name).includes(plain(typed)))
-
 /** In their order, before the others. */
 export function wishesFirst<T extends Pick<Trick, 'id'>>(
   tricks: readonly T[],

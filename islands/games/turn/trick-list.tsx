@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import type { Trick } from '../../../worker/tricks/contract'
 import { progressWords, type TrickWish } from '../../tricks/next/use-next'
+import { spokenNameOf } from '../../tricks/search/find-tricks'
 import { classes } from '../../ui/classes'
 
 interface Props {
@@ -9,6 +10,7 @@ interface Props {
   optionId: (at: number) => string
   tricks: readonly Trick[]
   wishes: readonly TrickWish[]
+  typed: string
   open: boolean
   active: number
   chosenId: string | undefined
@@ -17,7 +19,7 @@ interface Props {
 
 /** The focus stays in the search box. */
 export function TrickList(props: Props) {
-  const { id, optionId, tricks, wishes, open, active, chosenId, onChoose } = props
+  const { id, optionId, tricks, wishes, typed, open, active, chosenId, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -48,6 +50,7 @@ export function TrickList(props: Props) {
             >
               <span>
                 {trick.name}
+                <SpokenName name={spokenNameOf(trick.name, typed)} />
                 <WishWords wish={wishes.find(({ trickId }) => trickId === trick.id)} />
               </span>
               {trick.id === chosenId && <Check aria-hidden />}
@@ -58,6 +61,9 @@ export function TrickList(props: Props) {
     </>
   )
 }
+
+const SpokenName = ({ name }: { name: string | null }) =>
+  name && <span className="trick-spoken quiet">{` · ${name}`}</span>
 
 const WishWords = ({ wish }: { wish: TrickWish | undefined }) =>
   wish && <span className="trick-wish small">{` Wish: ${progressWords(wish)}`}</span>

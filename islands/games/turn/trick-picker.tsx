@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import { Field } from '../../ui/field'
 import type { Trick } from '../../../worker/tricks/contract'
 import { useWhatNext, type TrickWish } from '../../tricks/next/use-next'
-import { found, wishesFirst } from './choice'
+import { findTricks } from '../../tricks/search/find-tricks'
+import { inOfferedOrder, noteChosenTrick, tricksChosenLast } from '../../tricks/search/first-tricks'
+import { wishesFirst } from './choice'
 import { TrickList } from './trick-list'
 import type { Chosen } from './use-turn'
 import { useListKeys } from './use-list-keys'
@@ -22,15 +24,20 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [open, setOpen] = useState(false)
   const [lastChosen, setLastChosen] = useState(chosen)
+  const [chosenLast] = useState(tricksChosenLast)
   const wishes = useWhatNext().data?.wishes ?? noWishes
   // A rung of the ladder chooses too.
   if (chosen !== lastChosen) {
     setLastChosen(chosen)
     if (chosen) setTyped(chosen.name)
   }
-  const shown = wishesFirst(found(tricks, chosen ? '' : typed), wishes)
+  const asked = chosen ? '' : typed
+  const shown = asked.trim()
+    ? findTricks(tricks, asked)
+    : wishesFirst(inOfferedOrder(tricks, chosenLast), wishes)
   const chooseTrick = (trick: Trick) => {
     onChoose(trick)
+    noteChosenTrick(trick.id)
     setTyped(trick.name)
     setOpen(false)
   }
@@ -85,6 +92,7 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
         optionId={optionId}
         tricks={shown}
         wishes={wishes}
+        typed={asked}
         open={isOpen}
         active={active}
         chosenId={chosen?.id}

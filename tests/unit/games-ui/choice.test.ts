@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choicesOf, found, turnTroublesOf } from '../../../islands/games/turn/choice'
+import { choicesOf, turnTroublesOf } from '../../../islands/games/turn/choice'
 import { taskOf, titleOf } from '../../../islands/games/view/task'
 import { messages } from '../../../worker/games/contract'
 import { catalogue } from '../games/support/factories'
@@ -27,13 +27,6 @@ it('each turn has a title', () => {
   expect(title(rolled)).toBe('Set the trick')
   expect(title(`${rolled}, ann lands ollie`, 'bob')).toBe('Attempt ollie')
   expect(title(`${rolled}, ann lands ollie`)).toBe('Record Your Turn')
-})
-
-it('tricks are found by their letters and digits', () => {
-  const named = [{ name: '50-50' }, { name: 'FS Nosegrind' }]
-  expect(found(named, '5050')).toEqual([named[0]])
-  expect(found(named, 'nose g')).toEqual([named[1]])
-  expect(found(named, '')).toEqual(named)
 })
 
 it('the form asks for a trick, and for a video when it was landed', () => {
