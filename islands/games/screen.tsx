@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { brand } from '../../worker/brand'
 import { messages } from '../../worker/games/contract'
+import { urls } from '../../worker/urls'
 import { ApiError } from '../api'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
@@ -45,11 +46,16 @@ export default function GamesScreen(props: Props) {
   return (
     <ScreenProvider value={screen}>
       <div className="games">
-        <div className="page-head">
+        <div className="page-head games-head">
           <h1 className="title">Games</h1>
-          <Button icon={<Plus aria-hidden />} onClick={begin}>
-            New Game
-          </Button>
+          <div className="row">
+            <a className="text-link small" href={urls.park()}>
+              On one phone
+            </a>
+            <Button icon={<Plus aria-hidden />} onClick={begin}>
+              New Game
+            </Button>
+          </div>
         </div>
         {error && (
           <Notice>
@@ -65,6 +71,7 @@ export default function GamesScreen(props: Props) {
         {total === 0 && (
           <EmptyState
             line={messages.none}
+            hint="All here already? Pass one phone round instead."
             action={
               <Button kind="primary" onClick={begin}>
                 Create Game

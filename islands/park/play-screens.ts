@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../worker/shares/park/contract'
 import { findTricks, spokenNameOf } from '../tricks/search/find-tricks'
 import { popularAmong } from '../tricks/search/first-tricks'
 import { die } from './die'
@@ -97,9 +98,9 @@ export function pickScreen({ table, settings, acts }: Shown): HTMLElement {
     const all = free.flatMap(({ tricks }) => tricks)
     const found = typed.trim()
       ? [{ name: 'Found', tricks: findTricks(all, typed) }]
-      : [{ name: 'Set most', tricks: popularAmong(all) }, ...free]
+      : popularFirst(free)
     const some = found.filter(({ tricks }) => tricks.length > 0)
-    shown = [...new Set(some.flatMap(({ tricks }) => tricks.map(({ id }) => id)))]
+    shown = some.flatMap(({ tricks }) => tricks.map(({ id }) => id))
     list.replaceChildren(
       ...some.map(({ name, tricks }) =>
         el(
@@ -168,6 +169,16 @@ const robotPickScreen = ({ table, settings, acts }: Shown): HTMLElement =>
 
 const spokenNameElement = (said: string | null) =>
   said && el('span', { className: 'quiet' }, ` · ${said}`)
+
+/** Each trick once, so that no two buttons have the same name. */
+function popularFirst(categories: Catalogue): Catalogue {
+  const popular = popularAmong(categories.flatMap(({ tricks }) => tricks))
+  const others = categories.map((category) => ({
+    ...category,
+    tricks: category.tricks.filter((trick) => !popular.includes(trick)),
+  }))
+  return [{ name: 'Set most', tricks: popular }, ...others]
+}
 
 const freeTricks = ({ tricks, game }: Table) =>
   tricks.map((category) => ({

@@ -79,6 +79,10 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
         </ButtonLink>
         {price && <p className="landing-price">{price}</p>}
         <p>{`New to ${brand}? Sign in to create your account.`}</p>
+        <ButtonLink wide href={urls.park()}>
+          Play S.K.A.T.E. now
+        </ButtonLink>
+        <p className="landing-price">On one phone, no account.</p>
       </section>
       <ul className="landing-acts" aria-label={`What one does on ${brand}`}>
         <li>
@@ -91,10 +95,6 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
           <MapPin /> Map the spots you skate
         </li>
       </ul>
-      <p className="landing-park">
-        At the park right now? <a href={urls.park()}>Play S.K.A.T.E. on this phone</a>, without an
-        account.
-      </p>
       <footer className="landing-foot">
         <p className="landing-slogan">{slogan}</p>
         <p className="small quiet">

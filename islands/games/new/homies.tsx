@@ -37,7 +37,14 @@ export function Homies({ creating }: { creating: Creating }) {
       {data?.length === 0 && (
         <EmptyState
           line="No homies yet"
-          hint="A game needs somebody to play with."
+          hint={
+            <>
+              Nobody here yet?{' '}
+              <a className="text-link" href={urls.park()}>
+                Pass this phone round.
+              </a>
+            </>
+          }
           action={
             <a className={buttonClass({})} href={urls.homies()}>
               Find homies

@@ -21,7 +21,8 @@ export function findTricks<T extends Named>(tricks: readonly T[], typed: string)
 /** What was typed for a part of this name in words that it does not have: "tre" for 360 Flip. */
 export function spokenNameOf(name: string, typed: string): string | null {
   const { words, said } = inCatalogueWords(wordsIn(typed))
-  if (said === null || placeOf(name, words) === null) return null
+  const place = placeOf(name, words)
+  if (said === null || place === null || place >= worse) return null
   return joined(wordsIn(name)).includes(joined(wordsIn(said))) ? null : said
 }
 
@@ -43,12 +44,14 @@ function placeOf(name: string, typed: readonly string[]): number | null {
   const places = typed.map((each) => placeAmong(words, each))
   if (!places.includes(null)) {
     const [worst, extra] = [Math.max(...(places as number[])), words.length - typed.length]
-    return 10 * worst + Math.max(0, extra)
+    return worse * worst + Math.max(0, extra)
   }
-  return joined(words).includes(joined(typed)) ? 10 * within : null
+  return joined(words).includes(joined(typed)) ? worse * within : null
 }
 
 const within = 2
+/** More than a name has words, so that these decide only among matches of one kind. */
+const worse = 10
 
 /** 0 for a whole word, 1 for its beginning, 2 for what it contains. */
 function placeAmong(words: readonly string[], typed: string): number | null {

@@ -113,6 +113,7 @@ it('what was said is shown beside the name that lacks it', () => {
   expect(spokenNameOf('Switch 360 Flip', 'sw tre flip')).toBe('tre flip')
   expect(spokenNameOf('Backside Lipslide', 'bs lip')).toBeNull()
   expect(spokenNameOf('Frontside 180', 'fs 180')).toBeNull()
+  expect(spokenNameOf('360 Hardflip', 'tre')).toBeNull()
   expect(spokenNameOf('Ollie', 'tre')).toBeNull()
   expect(spokenNameOf('Ollie', '')).toBeNull()
 })
