@@ -76,6 +76,21 @@ it('"…" works by keys: it opens, Tab leads into it and out, Escape and back cl
   await isFocused(page, name)
 })
 
+it('"…" opens beside a toast', async () => {
+  const { page, open, more } = await homieRow()
+  await open()
+  // The page says that a reload has mended it.
+  await page.evaluate(() => sessionStorage.setItem('stoke-reloaded', '1'))
+  await page.reload()
+  await alive(page)
+  await page.locator('.toast').waitFor()
+  await more.click()
+  await opened(page).waitFor()
+  await page.keyboard.press('Escape')
+  await closed(page)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})
+
 it('a homie is removed by keys: the focus is then on what is in the place of the row, after the reload too', async () => {
   const { page, open, more } = await homieRow()
   await open()

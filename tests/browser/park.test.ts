@@ -31,6 +31,9 @@ it('every act is undone up to the first, and dice that are rolled again fall the
   await rollAll(page, 2)
   const rolled = await dice()
   await press(page, 'Draw one for me')
+  // Without colours too.
+  const onTurn = page.locator('.park-board [aria-current=true]')
+  expect(await onTurn.innerText()).toContain(await who(page))
   await press(page, 'Landed')
   await press(page, 'Bailed')
   for (let left = 5; left > 0; left--) {

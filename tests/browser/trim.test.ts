@@ -151,6 +151,29 @@ it('a part that can not be cut where it should be is encoded again, exactly', as
   expect(made.format).toBe('mp4')
 })
 
+it('where an encoder gives up, the part is copied', async () => {
+  const page = await person()
+  await page.addInitScript(() => {
+    globalThis.VideoEncoder = class extends VideoEncoder {
+      frames = 0
+      override encode(frame: VideoFrame, how?: VideoEncoderEncodeOptions): void {
+        this.frames++
+        if (this.frames > 20) throw new DOMException('The encoder gave up', 'EncodingError')
+        super.encode(frame, how)
+      }
+    }
+  })
+  await skater(page)
+  await choose(page, await rare())
+  await handle(page, 'Start').waitFor()
+  await press(page, 'Start', 'Shift+ArrowRight', 15)
+  await press(page, 'End', 'Shift+ArrowLeft', 10)
+  await use(page)
+  const made = await upload(page)
+  expect(made.format).toBe('mp4')
+  expect(made.durationMs).toBeLessThan(45_500)
+})
+
 it('the handles move from key frame to key frame where the browser can not encode', async () => {
   const page = await person()
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))

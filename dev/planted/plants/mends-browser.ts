@@ -121,7 +121,7 @@ export const browserMends: Plant[] = [
   },
   {
     name: 'late-position-overwrites-a-chosen-place',
-    near: ['browser/spots.test', 'spots-quick-add'],
+    near: ['browser/spots-map'],
     file: 'islands/spots/use-position.ts',
     within: 'usePosition',
     from: 'setTrouble(null)\n    setAsking(null)',
@@ -175,7 +175,7 @@ export const browserMends: Plant[] = [
   },
   {
     name: 'no-place-for-a-late-button',
-    near: ['browser/presses', 'browser/layout'],
+    near: ['browser/feed-refresh'],
     file: 'islands/ui/icon-button.tsx',
     within: 'IconButtonPlace',
     from: '<span className="icon-button" aria-hidden />',

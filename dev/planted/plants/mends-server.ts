@@ -199,6 +199,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'deletion-stuck-at-an-unreadable-game',
+    near: ['worker/games/leaving', 'worker/games/stored', 'worker/account/deletion'],
     file: 'worker/games/leaving.ts',
     within: 'leaveByRoom',
     from: 'return false',
