@@ -199,7 +199,7 @@ export const serverMends: Plant[] = [
   },
   {
     name: 'deletion-stuck-at-an-unreadable-game',
-    near: ['worker/games/leaving', 'worker/games/stored', 'worker/account/deletion'],
+    near: ['worker/games/leaving'],
     file: 'worker/games/leaving.ts',
     within: 'leaveByRoom',
     from: 'return false',

@@ -13,6 +13,7 @@ import { pictureLinks } from '../support/rows/media'
 import { endTrial } from '../support/rows/users'
 import { sessionOf, type Skater } from '../support/skaters'
 import { count, stored } from '../support/storage'
+import { evict } from './start-game'
 import {
   crew,
   film,
@@ -76,6 +77,23 @@ describe('when a profile is deleted', () => {
     const game = await gameFor(ann, id)
     expect(seatOf(game, 1)).toMatchObject({ playerId: null, skatertag: null, status: 'quit' })
     expect(game.status).toBe('waiting_for_players')
+  })
+
+  it('a game that no rules can read loses the name too, and the deletion ends', async () => {
+    const { id } = await makeSkate(players)
+    await env.DB.prepare(
+      `UPDATE game_states SET state = json_set(state, '$.rulesVersion', 3) WHERE game_id = ?`,
+    )
+      .bind(id)
+      .run()
+    await evict(id)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await leave(bob)
+    await minuteJob(1)
+    await purgeDeleted()
+    expect(await count('users', 'id = ?', bob.userId)).toBe(0)
+    expect(await placesOf(bob.userId)).toEqual([])
+    logged.mockRestore()
   })
 
   it('a game whose creator has gone starts with the others', async () => {
