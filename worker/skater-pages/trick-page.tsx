@@ -191,24 +191,38 @@ interface StepsProps {
   skatertag: string
 }
 
+/** More of them are folded: of an ollie there are thirty. */
+const unfolded = 4
+
 function Steps({ title, steps, skatertag }: StepsProps) {
   if (steps.length === 0) return null
+  const [first, others] = [steps.slice(0, unfolded), steps.slice(unfolded)]
   return (
     <section className="clip-group">
       <h2 className="subheading">{title}</h2>
-      <ul className="lines">
-        {steps.map(({ trickId, name, why }) => (
-          <li key={trickId} className="line">
-            <a className="text-link" href={outerUrls.skaterTrick({ skatertag, trickId })}>
-              {name}
-            </a>
-            <span className="line-main quiet small">{why}</span>
-          </li>
-        ))}
-      </ul>
+      <StepLines steps={first} skatertag={skatertag} />
+      {others.length > 0 && (
+        <details>
+          <summary className="text-link">{`${others.length} more`}</summary>
+          <StepLines steps={others} skatertag={skatertag} />
+        </details>
+      )}
     </section>
   )
 }
+
+const StepLines = ({ steps, skatertag }: Omit<StepsProps, 'title'>) => (
+  <ul className="lines">
+    {steps.map(({ trickId, name, why }) => (
+      <li key={trickId} className="line">
+        <a className="text-link" href={outerUrls.skaterTrick({ skatertag, trickId })}>
+          {name}
+        </a>
+        <span className="line-main quiet small">{why}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 interface VideoCardProps {
   video: TrickVideo
