@@ -10,8 +10,12 @@ export const activityTypes = [
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** What a video is of: a clip by itself, a landed trick, a contest of Own the Spot. */
-export const videoKinds = ['clip', 'trick', 'contest'] as const
+/** The videos with a page of their own: a clip by itself, a landed trick, a contest of Own the Spot. */
+export const sharedKinds = ['clip', 'trick', 'contest'] as const
+export type SharedKind = (typeof sharedKinds)[number]
+
+/** The video of a turn in S.K.A.T.E. has no page beside its game. */
+export const videoKinds = [...sharedKinds, 'turn'] as const
 export type VideoKind = (typeof videoKinds)[number]
 
 export const notificationTypes = [
@@ -88,6 +92,7 @@ export const reportedAs = {
   clip: 'my_clip',
   trick: 'trick_video',
   contest: 'own_the_spot_clip',
+  turn: 'skate_turn',
 } as const satisfies Record<VideoKind, ContentType>
 
 export const reportReasons = [

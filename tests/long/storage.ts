@@ -25,8 +25,7 @@ export async function orphansIn(state: string): Promise<string[]> {
     const keys = new Set([...(await keysOf(env.MEDIA))].filter((key) => !isPicture(key)))
     const unused = await env.DB.prepare(
       `SELECT count(*) AS count FROM media WHERE kind = 'video'
-       AND name NOT IN (SELECT video_object_name FROM videos)
-       AND name NOT IN (SELECT video_object_name FROM game_turns WHERE video_object_name NOT NULL)`,
+       AND name NOT IN (SELECT video_object_name FROM videos)`,
     ).first<number>('count')
     return [
       ...media.filter(({ status }) => status === 'pending').map(() => 'A medium is pending'),

@@ -30,7 +30,7 @@ const owned: Record<string, [id: string, ownerId: string]> = {
   homie_requests: ['id', 'sender_id'],
   account_exports: ['id', 'user_id'],
   games: ['id', '(SELECT user_id FROM game_players WHERE game_id = games.id AND seat = 0)'],
-  game_turns: ['id', 'game_id'],
+  game_turns: ['id', 'user_id'],
   game_films: ['id', 'game_id'],
 }
 

@@ -84,11 +84,11 @@ const details = (viewerId: string): SQL => sql`
     ${qualified(profiles.profilePhotoObjectName)} AS profilePhoto,
     ${qualified(profiles.isPublic)} AS isPublic,
     ${qualified(media.name)} AS video,
-    coalesce(${qualified(videos.posterObjectName)}, ${qualified(gameTurns.posterObjectName)}) AS poster,
+    ${qualified(videos.posterObjectName)} AS poster,
     ${qualified(media.width)} AS width, ${qualified(media.height)} AS height,
     ${hlsUrl} AS hlsUrl, ${qualified(media.marks)} AS marks,
     ${qualified(videos.caption)} AS caption,
-    CASE WHEN ${qualified(videos.kind)} <> 'contest' THEN ${qualified(videos.isSteezy)} END AS isSteezy,
+    CASE WHEN ${qualified(videos.kind)} IN ('clip', 'trick') THEN ${qualified(videos.isSteezy)} END AS isSteezy,
     ${qualified(tricks.name)} AS trick,
     ${qualified(spots.id)} AS spotId, ${qualified(spots.name)} AS spotName,
     ${qualified(spots.description)} AS spotDescription,
@@ -115,8 +115,7 @@ const details = (viewerId: string): SQL => sql`
     ELSE coalesce(${qualified(videos.gameId)}, ${qualified(gameTurns.gameId)}) END
   LEFT JOIN ${tricks}
     ON ${qualified(tricks.id)} = coalesce(${qualified(videos.trickId)}, ${qualified(gameTurns.trickId)})
-  LEFT JOIN ${media} ON ${qualified(media.name)} =
-    coalesce(${qualified(videos.videoObjectName)}, ${qualified(gameTurns.videoObjectName)})
+  LEFT JOIN ${media} ON ${qualified(media.name)} = ${qualified(videos.videoObjectName)}
   LEFT JOIN ${spots} ON ${qualified(spots.id)} = CASE page.type WHEN 'spot_created' THEN page.id
     ELSE ${qualified(videos.spotId)} END
     AND ${canViewSpot(viewerId)}`

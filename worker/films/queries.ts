@@ -7,6 +7,7 @@ import {
   gamePlayers,
   games,
   gameTurns,
+  isOfContest,
   media,
   moderationCases,
   profiles,
@@ -81,8 +82,8 @@ const landedTurns = (db: Db, gameId: string) =>
       turnNumber: gameTurns.turnNumber,
       round: gameTurns.round,
       trickName: tricks.name,
-      videoObjectName: gameTurns.videoObjectName,
-      posterObjectName: gameTurns.posterObjectName,
+      videoObjectName: videos.videoObjectName,
+      posterObjectName: videos.posterObjectName,
       width: media.width,
       height: media.height,
       marks: media.marks,
@@ -91,7 +92,8 @@ const landedTurns = (db: Db, gameId: string) =>
     })
     .from(gameTurns)
     .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
-    .leftJoin(media, eq(media.name, gameTurns.videoObjectName))
+    .leftJoin(videos, eq(videos.id, gameTurns.id))
+    .leftJoin(media, eq(media.name, videos.videoObjectName))
     .where(
       and(eq(gameTurns.gameId, gameId), eq(gameTurns.landed, true), ne(gameTurns.kind, 'retry')),
     )
@@ -112,7 +114,7 @@ const clipsOf = (db: Db, gameId: string) =>
     })
     .from(videos)
     .innerJoin(media, eq(media.name, videos.videoObjectName))
-    .where(eq(videos.gameId, gameId))
+    .where(and(isOfContest, eq(videos.gameId, gameId)))
     .orderBy(asc(videos.id))
 
 type TurnRow = Awaited<ReturnType<typeof landedTurns>>[number]

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { Param } from '../db/columns'
-import { gameFilms, gameTurns, profiles, spots, videos } from '../db/schema'
+import { gameFilms, profiles, spots, videos } from '../db/schema'
 import type { VideoKind } from '../enums'
 import { placeForOthers } from '../visibility/places'
 import { canViewSpot, ownerColumns } from '../visibility/queries'
@@ -63,22 +63,12 @@ const video =
     db
       .select({
         ...ownerColumns(eyes, videos.gameId),
+        isBail: flag('is_bail', sql`NOT ${videos.isOpen}`),
         shown: shownOf([videos.videoObjectName, videos.posterObjectName, videos.caption]),
       })
       .from(videos)
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
       .where(and(eq(videos.id, id), eq(videos.kind, kind)))
-
-const turn: Read = (db, id, eyes) =>
-  db
-    .select({
-      ...ownerColumns(eyes, gameTurns.gameId),
-      isBail: flag('is_bail', sql`NOT ${gameTurns.landed}`),
-      shown: shownOf([gameTurns.videoObjectName]),
-    })
-    .from(gameTurns)
-    .innerJoin(profiles, eq(profiles.userId, gameTurns.userId))
-    .where(and(eq(gameTurns.id, id), isNotNull(gameTurns.videoObjectName)))
 
 /** `isOpen`: everybody sees it, even of a private profile. */
 const ofProfile =
@@ -125,7 +115,7 @@ const reads: Record<ContentType, Read> = {
   my_clip: video('clip'),
   trick_video: video('trick'),
   own_the_spot_clip: video('contest'),
-  skate_turn: turn,
+  skate_turn: video('turn'),
   game_film: film,
   profile_photo: ofProfile(true, [photo]),
   skatertag: ofProfile(true, [skatertag]),

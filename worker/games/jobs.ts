@@ -7,7 +7,7 @@ import type { Env } from '../env'
 import { log } from '../http/log'
 import { deleteMedia } from '../media/queries'
 import { roomOf, executeInRoom } from './commands/call-room'
-import { filesOfTurn } from './room/lookups'
+import { filesOfVideo } from './room/lookups'
 import { deleteSpotClip, deleteTurnVideo } from './room/statements'
 import { isUnreadable } from './room/stored'
 
@@ -112,9 +112,9 @@ async function remove(
 }
 
 async function removeVideoFromUnreadable(db: Db, turnId: string, now: Date): Promise<void> {
-  const turn = eq(gameTurns.id, turnId)
-  const files = await filesOfTurn(db, turn)
-  await runBatch(db, [...deleteTurnVideo(db, turn), ...deleteMedia(db, files, now)])
+  const files = await filesOfVideo(db, eq(videos.id, turnId))
+  const removed = deleteTurnVideo(db, eq(gameTurns.id, turnId))
+  await runBatch(db, [...removed, ...deleteMedia(db, files, now)])
 }
 
 async function removeFromUnreadable(db: Db, clipId: string, now: Date): Promise<void> {

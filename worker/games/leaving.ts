@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../db/client'
 import { inTime } from '../db/faults/in-time'
-import { gamePlayers, games, gameStates, notifications, seatsToLeave, videos } from '../db/schema'
+import {
+  gamePlayers,
+  games,
+  gameStates,
+  isOfContest,
+  notifications,
+  seatsToLeave,
+  videos,
+} from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { executeInRoom } from './commands/call-room'
@@ -54,7 +62,7 @@ async function leaveUnreadable(db: Db, gameId: string, userId: string): Promise<
     db
       .select({ id: videos.id })
       .from(videos)
-      .where(and(eq(videos.gameId, gameId), eq(videos.userId, userId))),
+      .where(and(isOfContest, eq(videos.gameId, gameId), eq(videos.userId, userId))),
   ])
   await runBatch(db, [
     ...clips.flatMap(({ id }) => deleteSpotClip(db, { id, userId })),

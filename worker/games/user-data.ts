@@ -6,11 +6,12 @@ import type { GameState } from './registry'
 import { parseGame, storedGame, UnreadableGame } from './room/stored'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
-  contestGameId,
+  gameIdOfVideo,
   gameHistory,
   gamePlayers,
   games,
   gameTurns,
+  isOfContest,
   packedBails,
   profiles,
   rivalries,
@@ -185,23 +186,24 @@ export async function exportPartsOf(db: Db, userId: string, rows: ExportedGame[]
         turnNumber: gameTurns.turnNumber,
         landed: gameTurns.landed,
         callOutcome: gameTurns.callOutcome,
-        video: exportedPath(gameTurns.videoObjectName),
-        poster: exportedPath(gameTurns.posterObjectName),
+        video: exportedPath(videos.videoObjectName),
+        poster: exportedPath(videos.posterObjectName),
         createdAt: gameTurns.createdAt,
       })
       .from(gameTurns)
       .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
+      .leftJoin(videos, eq(videos.id, gameTurns.id))
       .where(and(eq(gameTurns.userId, userId), inArray(gameTurns.gameId, ids))),
     db
       .select({
-        gameId: contestGameId,
+        gameId: gameIdOfVideo,
         caption: videos.caption,
         video: exportedPath(videos.videoObjectName),
         poster: exportedPath(videos.posterObjectName),
         createdAt: videos.createdAt,
       })
       .from(videos)
-      .where(and(eq(videos.userId, userId), inArray(videos.gameId, ids))),
+      .where(and(isOfContest, eq(videos.userId, userId), inArray(videos.gameId, ids))),
     db
       .select({
         gameId: gameHistory.gameId,

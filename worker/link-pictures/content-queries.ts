@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db } from '../db/client'
 import { profiles, scores, tricks, userTricks, videos } from '../db/schema'
+import { sharedKinds, type SharedKind } from '../enums'
 import { loadVisibleFilm } from '../films/load'
 import { pictureOfFilm } from './film'
 import { pictureOfSkater, pictureOfVideo, type PictureContent, type PictureKind } from './rules'
@@ -21,7 +22,7 @@ export const findContent: Record<PictureKind, Find> = {
     const row = await db
       .select({
         id: videos.id,
-        kind: videos.kind,
+        kind: sql<SharedKind>`${videos.kind}`,
         skatertag: profiles.skatertag,
         posterObjectName: videos.posterObjectName,
         caption: videos.caption,
@@ -30,7 +31,9 @@ export const findContent: Record<PictureKind, Find> = {
       .from(videos)
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
       .leftJoin(tricks, eq(tricks.id, videos.trickId))
-      .where(and(eq(videos.id, id), eq(profiles.isPublic, true)))
+      .where(
+        and(eq(videos.id, id), inArray(videos.kind, sharedKinds), eq(profiles.isPublic, true)),
+      )
       .get()
     return row ? { content: pictureOfVideo(row) } : null
   },

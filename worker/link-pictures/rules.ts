@@ -1,4 +1,4 @@
-import type { VideoKind } from '../videos/contract'
+import type { SharedKind } from '../videos/contract'
 
 export const pictureKinds = ['video', 'skater', 'game'] as const
 export type PictureKind = (typeof pictureKinds)[number]
@@ -41,7 +41,7 @@ const filmed = ({ id, skatertag, posterObjectName }: Filmed): PictureContent => 
 })
 
 interface FilmedVideo extends Filmed {
-  kind: VideoKind
+  kind: SharedKind
   caption: string | null
   trick: string | null
 }

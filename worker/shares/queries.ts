@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import type { VideoKind } from '../enums'
+import type { SharedKind } from '../enums'
 import { games, media, profiles, tricks, videos } from '../db/schema'
 import { playerColumns } from '../media/queries'
 import { canViewLocation, ownerColumns } from '../visibility/queries'
@@ -8,7 +8,7 @@ import { canViewLocation, ownerColumns } from '../visibility/queries'
 /** Null for a kind that has no trick or game. */
 export function selectItem(
   db: Db,
-  kind: VideoKind,
+  kind: SharedKind,
   id: string,
   eyes: { viewerId: string | null; accountId: string | null },
 ) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../islands/ui/badge'
 import type { Db } from '../db/client'
-import type { VideoKind } from '../enums'
+import type { SharedKind } from '../enums'
 import type { Viewer } from '../session/guards'
 import { ownTheSpotInfo } from '../games/own-the-spot/contract'
 import { urls } from '../urls'
@@ -22,7 +22,7 @@ export interface ShareType<Answer = unknown> {
   embed: { path: string }
   urls: (id: string) => { page: string; embed: string; report: string }
   missing: { title: string; text: string }
-  kind: VideoKind
+  kind: SharedKind
   read: (db: Db, id: string, viewer: Viewer) => Promise<SharedItem | null>
   answer: (item: SharedItem) => Answer
   describe: (content: SharedContent, skatertag: string) => ShareWords

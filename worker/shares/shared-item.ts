@@ -2,14 +2,14 @@ import type { Db } from '../db/client'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { viewerIdFor, type Viewer } from '../session/guards'
 import { canView } from '../visibility/rules'
-import type { VideoKind } from '../enums'
+import type { SharedKind } from '../enums'
 import { selectItem } from './queries'
 
 export type SharedItem = NonNullable<Awaited<ReturnType<ReturnType<typeof readerOf>>>>
 
 export type SharedContent = NonNullable<SharedItem['content']>
 
-export function readerOf(kind: VideoKind) {
+export function readerOf(kind: SharedKind) {
   return async (db: Db, id: string, viewer: Viewer) => {
     const { accountId, ownId } = viewer
     const [row] = await selectItem(db, kind, id, viewer)

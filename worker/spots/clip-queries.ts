@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { games, media, profiles, tricks, videos } from '../db/schema'
+import { games, isOfContest, media, profiles, tricks, videos } from '../db/schema'
+import type { SharedKind } from '../enums'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { playerColumns } from '../media/queries'
 import { canViewSkater } from '../visibility/queries'
@@ -8,7 +9,7 @@ import { limits, type SpotClip } from './contract'
 
 const columns = {
   id: videos.id,
-  kind: videos.kind,
+  kind: sql<SharedKind>`${videos.kind}`,
   userId: videos.userId,
   skatertag: profiles.skatertag,
   isPublic: profiles.isPublic,
@@ -35,7 +36,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
     db
       .select({ ...columns, caption: videos.caption })
       .from(games)
-      .innerJoin(videos, eq(videos.gameId, games.id))
+      .innerJoin(videos, and(isOfContest, eq(videos.gameId, games.id)))
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
       .innerJoin(media, eq(media.name, videos.videoObjectName))
       .where(and(eq(games.spotId, spotId), canViewSkater(viewerId, games.id)))

@@ -1,1 +1,1 @@
-export type { VideoKind } from '../enums.ts'
+export type { SharedKind } from '../enums.ts'

@@ -4,7 +4,6 @@ import {
   blocks,
   gamePlayers,
   games,
-  gameTurns,
   homies,
   mutes,
   profiles,
@@ -177,12 +176,9 @@ export const fileOwnerColumns = (viewerId: Param | null, name: Column) => ({
   userId: profiles.userId,
   isPublic: profiles.isPublic,
   isHomie: isHomieOf(viewerId, profiles.userId),
-  isPlayer: isFilmedWhere(name, (gameId) => playsIn(viewerId, gameId)),
-  isBail: isFilmedIn(gameTurns, name, sql`NOT ${qualified(gameTurns.landed)}`),
-  isBlocked: isHiddenByBlock(
-    viewerId,
-    isFilmedWhere(name, (gameId) => playsInRunning(viewerId, gameId)),
-  ),
+  isPlayer: isFilmedAs(name, playsIn(viewerId, videos.gameId)),
+  isBail: isFilmedAs(name, sql`NOT ${qualified(videos.isOpen)}`),
+  isBlocked: isHiddenByBlock(viewerId, isFilmedAs(name, playsInRunning(viewerId, videos.gameId))),
 })
 
 const no = sql<boolean>`FALSE`.mapWith(Boolean)
@@ -198,20 +194,12 @@ const isHiddenByBlock = (accountId: Param | null, isInRunningGame: SQL): SQL<boo
     Boolean,
   )
 
-const isFilmedWhere = (name: Column, isGame: (gameId: Column) => SQL): SQL<boolean> =>
-  sql<number>`(${isFilmedIn(gameTurns, name, isGame(gameTurns.gameId))}
-    OR ${isFilmedIn(videos, name, isGame(videos.gameId))})`.mapWith(Boolean)
-
 /** Two EXISTS, so that each can use its own index. */
-const isFilmedIn = (
-  table: typeof gameTurns | typeof videos,
-  name: Column,
-  more: SQL,
-): SQL<boolean> =>
+const isFilmedAs = (name: Column, more: SQL): SQL<boolean> =>
   sql<number>`(${sql.join(
-    [table.videoObjectName, table.posterObjectName].map(
+    [videos.videoObjectName, videos.posterObjectName].map(
       (column) =>
-        sql`EXISTS (SELECT 1 FROM ${table} WHERE ${qualified(column)} = ${qualified(name)} AND ${more})`,
+        sql`EXISTS (SELECT 1 FROM ${videos} WHERE ${qualified(column)} = ${qualified(name)} AND ${more})`,
     ),
     sql` OR `,
   )})`.mapWith(Boolean)

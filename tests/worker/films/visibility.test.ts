@@ -41,7 +41,7 @@ const suspend = ({ userId }: Skater, until: number) =>
 
 const landedBy = async ({ userId }: Skater) => {
   const rows = await env.DB.prepare(
-    'SELECT id, video_object_name AS name FROM game_turns WHERE user_id = ? AND landed ORDER BY turn_number',
+    "SELECT id, video_object_name AS name FROM videos WHERE user_id = ? AND kind = 'turn' AND is_open ORDER BY turn_number",
   )
     .bind(userId)
     .all<{ id: string; name: string }>()
@@ -76,9 +76,8 @@ const hidings: Array<[string, (player: Skater) => Promise<unknown>]> = [
     ({ userId }) =>
       env.DB.batch([
         env.DB.prepare('UPDATE game_players SET user_id = NULL WHERE user_id = ?').bind(userId),
-        env.DB.prepare(
-          'UPDATE game_turns SET user_id = NULL, video_object_name = NULL, poster_object_name = NULL WHERE user_id = ?',
-        ).bind(userId),
+        env.DB.prepare('UPDATE game_turns SET user_id = NULL WHERE user_id = ?').bind(userId),
+        env.DB.prepare("DELETE FROM videos WHERE kind = 'turn' AND user_id = ?").bind(userId),
       ]),
   ],
 ]
@@ -157,9 +156,7 @@ describe('a report', () => {
 
   it('of a turn whose video was removed leaves a gap', async () => {
     const [first] = await landedBy(one!)
-    await env.DB.prepare('UPDATE game_turns SET video_object_name = NULL WHERE id = ?')
-      .bind(first!.id)
-      .run()
+    await env.DB.prepare('DELETE FROM videos WHERE id = ?').bind(first!.id).run()
     expect(videosOn(await watch(game.id))).toHaveLength(4)
     expect(await watch(game.id)).toContain('This video is not here any more.')
   })

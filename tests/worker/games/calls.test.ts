@@ -79,7 +79,7 @@ const shown = () => count('activity', 'id = ?', turnId)
 
 const revoked = () =>
   count(
-    'revoked_media JOIN game_turns ON key IN (video_object_name, poster_object_name)',
+    'revoked_media JOIN videos ON key IN (video_object_name, poster_object_name)',
     'id = ?',
     turnId,
   )

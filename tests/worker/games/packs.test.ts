@@ -258,13 +258,9 @@ describe('a game whose packing was interrupted after its object was written', ()
   it('keeps a turn that the object lacks, because it had a film then', async () => {
     const id = await finished('skate')
     await interrupt(id)
-    const without = 'game_id = ? AND landed = 0 AND video_object_name IS NULL'
+    const without = 'game_id = ? AND landed = 0 AND id NOT IN (SELECT id FROM videos)'
     const before = await count('game_turns', without, id)
-    await env.DB.prepare(
-      'UPDATE game_turns SET video_object_name = NULL, poster_object_name = NULL WHERE game_id = ? AND landed = 0',
-    )
-      .bind(id)
-      .run()
+    await env.DB.prepare('DELETE FROM videos WHERE game_id = ? AND NOT is_open').bind(id).run()
     const after = await count('game_turns', without, id)
     expect(after).toBeGreaterThan(before)
     await lending(id, { MEDIA }, () => pack(id))

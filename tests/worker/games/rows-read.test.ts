@@ -87,7 +87,7 @@ describe('with 1,000 games behind a skater', () => {
 
   it('a video finds the players by two indexes', async () => {
     const name = await env.DB.prepare(
-      'SELECT video_object_name AS name FROM game_turns WHERE video_object_name IS NOT NULL',
+      "SELECT video_object_name AS name FROM videos WHERE kind = 'turn'",
     ).first<string>('name')
     const { rows, plans } = await get(mediaEndpoints.video.url({ name: name! }))
     expect(rows).toBeLessThanOrEqual(12)

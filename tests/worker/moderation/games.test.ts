@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { activity, clipRemovals, gameTurns, pendingDeletions } from '../../../worker/db/schema'
+import { activity, clipRemovals, pendingDeletions, videos } from '../../../worker/db/schema'
 import type { GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
 import { mediaEndpoints } from '../../../worker/media/endpoints'
@@ -25,14 +25,14 @@ async function firstTurn(of: Parameters<typeof turn>[2]) {
   const { id, order } = await started(await crew(2))
   const [setter, other] = order as [Skater, Skater]
   expect((await turn(setter, id, of)).status).toBe(200)
-  const row = (await db.select().from(gameTurns).where(eq(gameTurns.gameId, id)))[0]!
+  const row = (await db.select().from(videos).where(eq(videos.gameId, id)))[0]!
   return { id, other, row }
 }
 
 describe('a turn whose video a moderator removes', () => {
   it('stands without the video, everywhere and at once', async () => {
     const { id, other, row } = await firstTurn({ trickId: 'ollie', landed: true })
-    const name = row.videoObjectName!
+    const name = row.videoObjectName
 
     const { caseId, answer } = await reportAndAct(
       ['skate_turn', row.id],

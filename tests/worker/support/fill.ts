@@ -34,6 +34,7 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
   'videos.kind': 'trick',
   'videos.game_id': null,
   'videos.seat': null,
+  'videos.turn_number': null,
   'videos.caption': null,
   'uploads.state': 'receiving',
   'uploads.length': 10,

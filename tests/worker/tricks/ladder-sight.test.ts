@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { Statement } from '../../../worker/db/client'
@@ -26,7 +26,7 @@ import { addGame, addPlayer, addTurn } from '../support/rows/games'
 import { addMedia } from '../support/rows/media'
 import { updateProfile } from '../support/rows/profiles'
 import { addTold } from '../support/rows/tricks'
-import { addTrickVideo } from '../support/rows/videos'
+import { addTrickVideo, addTurnVideo } from '../support/rows/videos'
 
 const [viewer, other, third] = [0, 1, 2].map((at) => ({ userId: `town${at}` })) as [
   { userId: string },
@@ -100,17 +100,15 @@ function rowsOfTurn(drawn: World['turns'][number], at: number): Statement[] {
   const [of, name] = [people[drawn.of]!, `turn${at}`]
   const gameId = drawn.isOfViewersGame ? 'ours' : 'theirs'
   const isShown = hasVideo && !isRemoved
+  const turn = { id: idOf(at), gameId, turnNumber: at }
   return [
-    ...(isShown ? [addMedia(of, { name })] : []),
-    addTurn(of, {
-      id: idOf(at),
-      gameId,
-      trickId,
-      landed,
-      turnNumber: at,
-      videoObjectName: isShown ? name : null,
-      isVideoRemoved: hasVideo && isRemoved,
-    }),
+    addTurn(of, { ...turn, trickId, landed, isVideoRemoved: hasVideo && isRemoved }),
+    ...(isShown
+      ? [
+          addMedia(of, { name }),
+          addTurnVideo(of, { ...turn, isOpen: landed, videoObjectName: name }),
+        ]
+      : []),
   ]
 }
 
@@ -126,17 +124,17 @@ function rowsOfVideo({ trickId, of: at, isRemoved }: World['videos'][number], nu
 /** As the first batch of a deletion leaves it, and as the last. */
 function ending({ end }: World): Statement[] {
   const { userId } = other
-  const left = db
-    .update(gameTurns)
-    .set({ userId: null, videoObjectName: null })
-    .where(eq(gameTurns.userId, userId))
+  const left = [
+    db.update(gameTurns).set({ userId: null }).where(eq(gameTurns.userId, userId)),
+    db.delete(videos).where(and(eq(videos.userId, userId), eq(videos.kind, 'turn'))),
+  ]
   if (end === 'none') return []
   const gone = [
     db.delete(scores).where(eq(scores.userId, userId)),
     db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
     db.delete(profiles).where(eq(profiles.userId, userId)),
   ]
-  return end === 'deleted' ? [...gone, left] : gone
+  return end === 'deleted' ? [...gone, ...left] : gone
 }
 
 async function build(drawn: World): Promise<void> {

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { callOutcomes, gameStatuses, gameTypes, reactionKinds } from '../../enums'
-import { media } from './media'
 import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
@@ -124,7 +123,10 @@ export const gameHistory = sqliteTable(
   ],
 )
 
-/** A set or an attempt in S.K.A.T.E. Once packed, bails without a video are only in the pack. */
+/**
+ * A set or an attempt in S.K.A.T.E. Its video is the row of `videos` with the same id. Once packed, bails
+ * without a video are only in the pack.
+ */
 export const gameTurns = sqliteTable(
   'game_turns',
   {
@@ -142,8 +144,6 @@ export const gameTurns = sqliteTable(
     kind: text('kind', { enum: ['set', 'attempt', 'retry'] }).notNull(),
     landed: boolean('landed').notNull(),
     callOutcome: text('call_outcome', { enum: callOutcomes }),
-    videoObjectName: text('video_object_name').references(() => media.name),
-    posterObjectName: text('poster_object_name').references(() => media.name),
     /** Set when a moderator removes the video. The turn still counts. */
     isVideoRemoved: boolean('is_video_removed').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
@@ -154,13 +154,6 @@ export const gameTurns = sqliteTable(
       .on(t.gameId, t.turnNumber)
       .where(sql`"landed" = 1 OR "call_outcome" IS NOT NULL`),
     index('game_turns_skater').on(t.userId),
-    // Partial, because most turns have neither.
-    uniqueIndex('game_turns_video')
-      .on(t.videoObjectName)
-      .where(sql`"video_object_name" IS NOT NULL`),
-    uniqueIndex('game_turns_poster')
-      .on(t.posterObjectName)
-      .where(sql`"poster_object_name" IS NOT NULL`),
   ],
 )
 

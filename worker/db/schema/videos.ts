@@ -8,7 +8,7 @@ import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
-/** Every video that a skater stacked, by itself, of a trick or in a contest. */
+/** Every video that a skater stacked, by itself, of a trick, in a contest or of a turn, whose id it has. */
 export const videos = sqliteTable(
   'videos',
   {
@@ -26,6 +26,9 @@ export const videos = sqliteTable(
     trickId: text('trick_id').references(() => tricks.id),
     gameId: text('game_id').references(() => games.id),
     seat: integer('seat'),
+    turnNumber: integer('turn_number'),
+    /** False for the players' alone: a bail, also one that a call made of a landed turn. */
+    isOpen: boolean('is_open').notNull().default(true),
     isSteezy: boolean('is_steezy').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
   },
@@ -38,17 +41,26 @@ export const videos = sqliteTable(
       .where(sql`"spot_id" IS NOT NULL`),
     uniqueIndex('videos_contest')
       .on(t.gameId, t.seat)
-      .where(sql`"game_id" IS NOT NULL`),
+      .where(sql`"kind" = 'contest'`),
+    uniqueIndex('videos_turn')
+      .on(t.gameId, t.turnNumber)
+      .where(sql`"kind" = 'turn'`),
     check(
       'videos_of_their_kind',
       sql`(${t.kind} = 'trick') = (${t.trickId} IS NOT NULL)
-        AND (${t.kind} = 'contest') = (${t.gameId} IS NOT NULL)
+        AND (${t.kind} IN ('contest', 'turn')) = (${t.gameId} IS NOT NULL)
         AND (${t.gameId} IS NULL) = (${t.seat} IS NULL)
-        AND (${t.caption} IS NULL OR ${t.kind} <> 'trick')
-        AND ((${t.spotId} IS NULL AND NOT ${t.isSteezy}) OR ${t.kind} <> 'contest')`,
+        AND (${t.kind} = 'turn') = (${t.turnNumber} IS NOT NULL)
+        AND (${t.isOpen} OR ${t.kind} = 'turn')
+        AND (${t.caption} IS NULL OR ${t.kind} IN ('clip', 'contest'))
+        AND ((${t.spotId} IS NULL AND NOT ${t.isSteezy}) OR ${t.kind} IN ('clip', 'trick'))`,
     ),
   ],
 )
 
-/** Every video of a contest has one. */
-export const contestGameId = sql<string>`${videos.gameId}`
+/** Every video of a contest or turn has one. */
+export const gameIdOfVideo = sql<string>`${videos.gameId}`
+
+/** With the kind in the text, as their indexes have it: a bound value would not find those. */
+export const isOfContest = sql`${videos.kind} = 'contest'`
+export const isOfTurn = sql`${videos.kind} = 'turn'`

@@ -4,7 +4,7 @@ import { StorageFault, faultOf, storageFault } from '../../db/faults/fault'
 import { inTime } from '../../db/faults/in-time'
 import { randomName } from '../../db/ids'
 import { withinJurisdiction } from '../../db/jurisdiction'
-import { gameHistory, gamePlayers, gameTurns, videos } from '../../db/schema'
+import { gameHistory, gamePlayers, videos } from '../../db/schema'
 import type { Env } from '../../env'
 import { findUsedUp, type Spent } from '../../limits/refuse'
 import { createOnce, discardUncommitted, type UploadForm } from '../../media/upload-form'
@@ -200,12 +200,8 @@ async function isFilmed(
   { gameId, userId }: { gameId: string; userId: string },
   videoName: string,
 ): Promise<boolean> {
-  const of = (table: typeof gameTurns | typeof videos) =>
-    db.$count(
-      table,
-      and(eq(table.videoObjectName, videoName), eq(table.gameId, gameId), eq(table.userId, userId)),
-    )
-  return (await of(gameTurns)) + (await of(videos)) > 0
+  const isTheirs = and(eq(videos.gameId, gameId), eq(videos.userId, userId))
+  return (await db.$count(videos, and(eq(videos.videoObjectName, videoName), isTheirs))) > 0
 }
 
 export const gameNotFound = () => notFound('Game not found')

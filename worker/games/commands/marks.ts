@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import type { Param } from '../../db/columns'
-import { contestGameId, gameTurns, media, videos } from '../../db/schema'
+import { gameIdOfVideo, isOfTurn, media, videos } from '../../db/schema'
 import type { Marks } from '../../media/marks/contract'
 import { isBeyond } from '../../media/marks/rules'
 import { beyondEnd } from '../../media/upload-form'
@@ -14,16 +14,16 @@ const film = { videoObjectName: media.name, durationMs: media.durationMs }
 
 export const ownTurnVideo = (db: Db, userId: Param, gameId: string, turnId: string) =>
   db
-    .select({ gameId: gameTurns.gameId, ...film })
-    .from(gameTurns)
-    .innerJoin(media, eq(media.name, gameTurns.videoObjectName))
+    .select({ gameId: gameIdOfVideo, ...film })
+    .from(videos)
+    .innerJoin(media, eq(media.name, videos.videoObjectName))
     .where(
-      and(eq(gameTurns.id, turnId), eq(gameTurns.gameId, gameId), eq(gameTurns.userId, userId)),
+      and(isOfTurn, eq(videos.id, turnId), eq(videos.gameId, gameId), eq(videos.userId, userId)),
     )
 
 export const ownSpotClipVideo = (db: Db, userId: Param, clipId: string) =>
   db
-    .select({ gameId: contestGameId, ...film })
+    .select({ gameId: gameIdOfVideo, ...film })
     .from(videos)
     .innerJoin(media, eq(media.name, videos.videoObjectName))
     .where(and(eq(videos.id, clipId), eq(videos.userId, userId), eq(videos.kind, 'contest')))

@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { HonoRequest } from 'hono'
 import { type Db, readFromPrimary } from '../../db/client'
 import { qualified } from '../../db/columns'
-import { contestGameId, games, spots, videos } from '../../db/schema'
+import { gameIdOfVideo, games, spots, videos } from '../../db/schema'
 import { HttpError, notFound } from '../../http/errors'
 import { parseOr400 } from '../../http/validation'
 import { enqueue } from '../../jobs/queue'
@@ -110,7 +110,7 @@ export async function deleteClip(sender: Sender, clipId: string): Promise<void> 
 async function gameOfClip({ db, userId }: Sender, clipId: string): Promise<string> {
   readFromPrimary(db)
   const clip = await db
-    .select({ gameId: contestGameId })
+    .select({ gameId: gameIdOfVideo })
     .from(videos)
     .where(and(eq(videos.id, clipId), eq(videos.kind, 'contest')))
     .get()
@@ -127,7 +127,7 @@ export async function coverSpotClip(
 ): Promise<OwnTheSpotClip> {
   const { db, userId } = sender
   const row = await db
-    .select({ gameId: contestGameId })
+    .select({ gameId: gameIdOfVideo })
     .from(videos)
     .where(and(eq(videos.id, clipId), eq(videos.userId, userId), eq(videos.kind, 'contest')))
     .get()

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { runBatch, type Db, type Statement } from '../../db/client'
-import { gameHistory, games, gameTurns, packedBails } from '../../db/schema'
+import { qualified } from '../../db/columns'
+import { gameHistory, games, gameTurns, packedBails, videos } from '../../db/schema'
 import { replay, type GameState, finishedStateOf } from '../registry'
 import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
 import {
@@ -94,7 +95,7 @@ function turnsToPack(db: Db, gameId: string) {
       and(
         ofGame,
         eq(gameTurns.landed, false),
-        isNull(gameTurns.videoObjectName),
+        sql`NOT EXISTS (SELECT 1 FROM ${videos} WHERE ${qualified(videos.id)} = ${qualified(gameTurns.id)})`,
         eq(gameTurns.isVideoRemoved, false),
         sql`${gameTurns.turnNumber} < ${newest}`,
       ),

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db, RowsOf } from '../../db/client'
 import { qualified, type Param } from '../../db/columns'
 import {
-  contestGameId,
+  gameIdOfVideo,
   gamePlayers,
   games,
   gameTurns,
+  isOfContest,
   media,
   profiles,
   tricks,
@@ -213,7 +214,7 @@ const clipsOf = (db: Db, ids: SQL, viewerId: string) =>
   db
     .select({
       id: videos.id,
-      gameId: contestGameId,
+      gameId: gameIdOfVideo,
       videoObjectName: videos.videoObjectName,
       posterObjectName: videos.posterObjectName,
       caption: videos.caption,
@@ -226,7 +227,7 @@ const clipsOf = (db: Db, ids: SQL, viewerId: string) =>
     })
     .from(videos)
     .innerJoin(media, eq(media.name, videos.videoObjectName))
-    .where(inArray(videos.gameId, withinGames(ids)))
+    .where(and(isOfContest, inArray(videos.gameId, withinGames(ids))))
 
 export const turns = (db: Db) =>
   db
@@ -242,8 +243,8 @@ export const turns = (db: Db) =>
       kind: gameTurns.kind,
       landed: gameTurns.landed,
       callOutcome: gameTurns.callOutcome,
-      videoObjectName: gameTurns.videoObjectName,
-      posterObjectName: gameTurns.posterObjectName,
+      videoObjectName: videos.videoObjectName,
+      posterObjectName: videos.posterObjectName,
       isVideoRemoved: gameTurns.isVideoRemoved,
       createdAt: gameTurns.createdAt,
       width: media.width,
@@ -253,7 +254,8 @@ export const turns = (db: Db) =>
     })
     .from(gameTurns)
     .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
-    .leftJoin(media, eq(media.name, gameTurns.videoObjectName))
+    .leftJoin(videos, eq(videos.id, gameTurns.id))
+    .leftJoin(media, eq(media.name, videos.videoObjectName))
     .leftJoin(profiles, eq(profiles.userId, gameTurns.userId))
 
 export type TurnFound = Awaited<ReturnType<typeof turns>>[number]
@@ -263,4 +265,4 @@ export const latestTurnOf = (db: Db, gameId: string) =>
 
 /** Narrows the ids, so that other games are not read. */
 export const withClips = (ids: SQL): SQL =>
-  sql`SELECT DISTINCT game_id FROM ${videos} WHERE game_id IN (${ids})`
+  sql`SELECT DISTINCT game_id FROM ${videos} WHERE kind = 'contest' AND game_id IN (${ids})`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { gameTurns, videos, profiles, tricks } from '../../db/schema'
+import { gameTurns, isOfTurn, videos, profiles, tricks } from '../../db/schema'
 import type { GameEvent, PlayerNames } from '../engine/transition'
 import { findTimeZone } from '../../push/queries'
 import { nightEnd } from '../../push/rules'
@@ -65,18 +65,21 @@ const namesSomebody = (event: GameEvent): boolean =>
 export const ofTurn = (gameId: string, turnNumber: number) =>
   and(eq(gameTurns.gameId, gameId), eq(gameTurns.turnNumber, turnNumber))
 
-export async function filesOfTurn(db: Db, turn: SQL | undefined): Promise<string[]> {
+export const videoOfTurn = (gameId: string, turnNumber: number) =>
+  and(isOfTurn, eq(videos.gameId, gameId), eq(videos.turnNumber, turnNumber))
+
+export async function filesOfVideo(db: Db, video: SQL | undefined): Promise<string[]> {
   const rows = await db
-    .select({ video: gameTurns.videoObjectName, poster: gameTurns.posterObjectName })
-    .from(gameTurns)
-    .where(turn)
-  return rows.flatMap(({ video, poster }) => [video, poster]).filter((name) => name !== null)
+    .select({ video: videos.videoObjectName, poster: videos.posterObjectName })
+    .from(videos)
+    .where(video)
+  return rows.flatMap(({ video, poster }) => (poster === null ? [video] : [video, poster]))
 }
 
 /** Files that these events replace or remove. For a clip's new cover, only the old cover. */
 async function findOldFiles(db: Db, gameId: string, events: GameEvent[]): Promise<string[]> {
   const removed = events.find((event) => event.type === 'video_removed')
-  if (removed) return filesOfTurn(db, ofTurn(gameId, removed.ofTurn))
+  if (removed) return filesOfVideo(db, videoOfTurn(gameId, removed.ofTurn))
   const changed = events.filter(
     (event) =>
       event.type === 'clip_replaced' ||

@@ -5,7 +5,7 @@ import type { Effect } from '../engine/transition'
 import { spendAll } from './day-limits'
 import { saveReaction, writeGame } from './game-rows'
 import { ring } from './invitation-bells'
-import { ofTurn } from './lookups'
+import { ofTurn, videoOfTurn } from './lookups'
 import type { RoomTransition } from './request'
 import { addActivity, dropActivity } from '../../activity/queries'
 import {
@@ -16,6 +16,7 @@ import {
   gamePlayers,
   games,
   gameTurns,
+  isOfTurn,
   media,
   videos,
 } from '../../db/schema'
@@ -78,8 +79,15 @@ function statementsOf(
 ): Statement[] {
   switch (effect.do) {
     case 'add_turn': {
-      const { do: _, at, ...turn } = effect
-      return [db.insert(gameTurns).values({ ...turn, gameId, createdAt: new Date(at) })]
+      const { do: _, at, videoObjectName, posterObjectName, ...turn } = effect
+      const row = { ...turn, gameId, createdAt: new Date(at) }
+      const { id, userId, seat, turnNumber, createdAt, landed: isOpen } = row
+      const files = videoObjectName === null ? null : { videoObjectName, posterObjectName }
+      const video = { id, kind: 'turn' as const, userId, gameId, seat, turnNumber, isOpen, createdAt }
+      return [
+        db.insert(gameTurns).values(row),
+        ...(files ? [db.insert(videos).values({ ...video, ...files })] : []),
+      ]
     }
     case 'add_clip': {
       const { at, ...clip } = effect.clip
@@ -171,6 +179,7 @@ function endCall(
   now: Date,
 ): Statement[] {
   const called = ofTurn(gameId, turnNumber)
+  const video = videoOfTurn(gameId, turnNumber)
   const bail = isBail ? { landed: false } : {}
   return [
     db
@@ -180,15 +189,16 @@ function endCall(
     ...(isBail
       ? [
           dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`),
-          revokeMedia(db, inArray(media.name, fileNamesOf(called)), now),
+          db.update(videos).set({ isOpen: false }).where(video),
+          revokeMedia(db, inArray(media.name, fileNamesOf(video)), now),
         ]
       : []),
   ]
 }
 
-const fileNamesOf = (called: SQL | undefined): SQL =>
-  sql`(SELECT ${gameTurns.videoObjectName} FROM ${gameTurns} WHERE ${called}
-    UNION ALL SELECT ${gameTurns.posterObjectName} FROM ${gameTurns} WHERE ${called})`
+const fileNamesOf = (video: SQL | undefined): SQL =>
+  sql`(SELECT ${videos.videoObjectName} FROM ${videos} WHERE ${video}
+    UNION ALL SELECT ${videos.posterObjectName} FROM ${videos} WHERE ${video})`
 
 const sitting = (gameId: string, seat: number) =>
   and(eq(gamePlayers.gameId, gameId), eq(gamePlayers.seat, seat))
@@ -206,8 +216,6 @@ export const deleteSpotClip = (
 
 /** The turns stay, without the player and the video. Deleting the account deletes the files. */
 export function takeName(db: Db, gameId: string, seat: number): Statement[] {
-  const theirs = and(eq(gameTurns.gameId, gameId), eq(gameTurns.seat, seat))
-  const nothing = { userId: null, videoObjectName: null, posterObjectName: null }
   // As text: a bound number would reach the database with a fraction.
   const place = `$.players[${seat}]`
   const userId = sql`(SELECT ${gamePlayers.userId} FROM ${gamePlayers} WHERE ${sitting(gameId, seat)})`
@@ -240,7 +248,11 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
     ...(seat === 0
       ? [db.update(games).set({ creationKey: null }).where(eq(games.id, gameId))]
       : []),
-    db.update(gameTurns).set(nothing).where(theirs),
+    db
+      .update(gameTurns)
+      .set({ userId: null })
+      .where(and(eq(gameTurns.gameId, gameId), eq(gameTurns.seat, seat))),
+    db.delete(videos).where(and(isOfTurn, eq(videos.gameId, gameId), eq(videos.seat, seat))),
   ]
 }
 
@@ -252,9 +264,7 @@ export const deleteTurnVideo = (db: Db, turn: SQL | undefined): Statement[] => {
     db
       .delete(contentFlags)
       .where(and(eq(contentFlags.contentType, 'skate_turn'), inArray(contentFlags.contentId, ids))),
-    db
-      .update(gameTurns)
-      .set({ videoObjectName: null, posterObjectName: null, isVideoRemoved: true })
-      .where(turn),
+    db.delete(videos).where(inArray(videos.id, ids)),
+    db.update(gameTurns).set({ isVideoRemoved: true }).where(turn),
   ]
 }

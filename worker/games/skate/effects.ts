@@ -46,7 +46,7 @@ function turnEffects(
   landed: boolean,
 ): Effect[] {
   const userId = userAt(transition, seat) ?? ''
-  const id = transition.mint(transition.gameId)
+  const id = transition.mint(userId)
   const { video, poster } = transition.files ?? {}
   const files = { videoObjectName: video?.name ?? null, posterObjectName: poster?.name ?? null }
   const turn = { seat, trickId, round, turnNumber, kind, landed }

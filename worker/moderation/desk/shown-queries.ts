@@ -58,12 +58,13 @@ const finders: Record<ContentType, Find> = {
   skate_turn: (db, id) =>
     db
       .select({
-        videoObjectName: gameTurns.videoObjectName,
-        posterObjectName: gameTurns.posterObjectName,
+        videoObjectName: videos.videoObjectName,
+        posterObjectName: videos.posterObjectName,
         heading: tricks.name,
       })
       .from(gameTurns)
       .innerJoin(tricks, eq(tricks.id, gameTurns.trickId))
+      .leftJoin(videos, eq(videos.id, gameTurns.id))
       .where(eq(gameTurns.id, id))
       .get(),
   profile_photo: profile(({ profilePhotoObjectName }) => ({ profilePhotoObjectName })),

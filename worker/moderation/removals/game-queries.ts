@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Db, Statement } from '../../db/client'
-import { contestGameId, gameTurns, media, videos } from '../../db/schema'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Statement } from '../../db/client'
+import { gameIdOfVideo, media, videos } from '../../db/schema'
 import { findFilm } from '../../films/queries'
 import { removeFilm } from '../../films/statements'
 import { removeRequestedClips, requestRemoval } from '../../games/jobs'
@@ -14,9 +14,17 @@ interface StoredFilm {
 }
 
 /** The room removes it, as the only writer of the game's rows. */
-const byRoom = (find: (db: Db, id: string) => Promise<Film | undefined>): Removal<StoredFilm> => ({
+const byRoom = (kind: 'contest' | 'turn'): Removal<StoredFilm> => ({
   async find(db, id) {
-    const film = await find(db, id)
+    const film = await db
+      .select({
+        gameId: gameIdOfVideo,
+        video: videos.videoObjectName,
+        poster: videos.posterObjectName,
+      })
+      .from(videos)
+      .where(and(eq(videos.id, id), eq(videos.kind, kind)))
+      .get()
     if (!film) return undefined
     return { id, gameId: film.gameId, files: await mediaOf(db, [film.video, film.poster]) }
   },
@@ -36,36 +44,10 @@ const byRoom = (find: (db: Db, id: string) => Promise<Film | undefined>): Remova
   finish: removeRequestedClips,
 })
 
-interface Film {
-  gameId: string
-  video: string | null
-  poster: string | null
-}
-
-export const spotClipRemoval = byRoom((db, id) =>
-  db
-    .select({
-      gameId: contestGameId,
-      video: videos.videoObjectName,
-      poster: videos.posterObjectName,
-    })
-    .from(videos)
-    .where(and(eq(videos.id, id), eq(videos.kind, 'contest')))
-    .get(),
-)
+export const spotClipRemoval = byRoom('contest')
 
 /** Removes only the video: result, letters and points stay. */
-export const turnRemoval = byRoom((db, id) =>
-  db
-    .select({
-      gameId: gameTurns.gameId,
-      video: gameTurns.videoObjectName,
-      poster: gameTurns.posterObjectName,
-    })
-    .from(gameTurns)
-    .where(and(eq(gameTurns.id, id), isNotNull(gameTurns.videoObjectName)))
-    .get(),
-)
+export const turnRemoval = byRoom('turn')
 
 /** For good: the game stays, but can't be shared again. */
 export const filmRemoval: Removal<{ gameId: string; id: string }> = {

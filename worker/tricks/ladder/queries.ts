@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
-import { gameTurns, packedBails, profiles, userTricks } from '../../db/schema'
+import { gameTurns, packedBails, profiles, userTricks, videos } from '../../db/schema'
 import { canViewSkater } from '../../visibility/queries'
 import type { Ladder } from '../next/contract'
 import { knownBy } from '../queries'
@@ -58,9 +58,10 @@ const landedOnVideo = (userId: string) =>
       WHERE ${qualified(userTricks.userId)} = ${userId} AND ${qualified(userTricks.videos)} > 0
       UNION
       SELECT trick_id FROM (
-        SELECT ${qualified(gameTurns.trickId)} AS trick_id, ${qualified(gameTurns.landed)} AS landed,
-          ${qualified(gameTurns.videoObjectName)} AS video
+        SELECT ${qualified(gameTurns.id)} AS turn_id, ${qualified(gameTurns.trickId)} AS trick_id,
+          ${qualified(gameTurns.landed)} AS landed
         FROM ${gameTurns} WHERE ${qualified(gameTurns.userId)} = ${userId}
         ORDER BY ${gameTurns}.rowid DESC LIMIT ${newestTurns}
-      ) WHERE landed AND video IS NOT NULL
+      ) WHERE landed
+        AND EXISTS (SELECT 1 FROM ${videos} WHERE ${qualified(videos.id)} = turn_id)
     ))`.mapWith((ids: string) => JSON.parse(ids) as string[])

@@ -26,6 +26,12 @@ export const addTrickVideo = (
     ...values,
   })
 
+/** Adds the video of a turn, which has the turn's id. */
+export const addTurnVideo = (
+  { userId }: Owner,
+  values: Values<typeof videos, 'id' | 'gameId' | 'turnNumber' | 'isOpen' | 'videoObjectName'>,
+) => db.insert(videos).values({ kind: 'turn', userId, seat: 0, createdAt: new Date(), ...values })
+
 /** Makes videos steezy. */
 export const pinVideos = (...ids: string[]) =>
   db.update(videos).set({ isSteezy: true }).where(inArray(videos.id, ids))
