@@ -1,6 +1,12 @@
 /** Part of `npm run lint`: holds the layers of worker/, where its SQL is, and what browsers load. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { browserViolations, layerViolations, sqlViolations, videoViolations } from './layers.mjs'
+import {
+  browserViolations,
+  layerViolations,
+  sightViolations,
+  sqlViolations,
+  videoViolations,
+} from './layers.mjs'
 
 const root = new URL('../', import.meta.url)
 const filesIn = (folder) =>
@@ -12,6 +18,7 @@ const worker = filesIn('worker')
 const found = [
   ...layerViolations(worker),
   ...sqlViolations(worker),
+  ...sightViolations(worker),
   ...videoViolations(worker),
   ...browserViolations([...worker, ...filesIn('islands')]),
 ]

@@ -4,4 +4,5 @@ export const layers: Record<string, string[]>
 export function layerViolations(files: Files): string[]
 export function browserViolations(files: Files): string[]
 export function sqlViolations(files: Files): string[]
+export function sightViolations(files: [path: string, text: string][]): string[]
 export function videoViolations(files: [path: string, text: string][]): string[]

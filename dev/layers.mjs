@@ -238,6 +238,28 @@ export const sqlViolations = (files) =>
         .map((specifier) => `${path}: SQL belongs in queries.ts (${specifier})`),
     )
 
+const decidesSight = /^worker\/(visibility|db\/schema)\//
+
+/** Conditions of who may see a video. */
+const sights = [
+  /\bvideos\.isOpen\b/,
+  /\b(isHomieOf|isBlockBetween|noBlockBetween|playsIn|playsInRunning|ownerColumns)\((?:[^()]|\([^()]*\))*\bvideos\./,
+]
+const joinsOwner = /\beq\(profiles\.userId, videos\.userId\)/
+const decidesByOwner = /\b(canViewSkater|isHomieOf|isBlockBetween|noBlockBetween)\(/
+const asksSight = /\/visibility\/videos'/
+
+/** Lists every file that decides by itself who may see a video, beside `worker/visibility/videos.ts`. */
+export const sightViolations = (files) =>
+  files
+    .filter(([path]) => !decidesSight.test(path))
+    .filter(
+      ([, text]) =>
+        sights.some((each) => each.test(text)) ||
+        (joinsOwner.test(text) && (decidesByOwner.test(text) || !asksSight.test(text))),
+    )
+    .map(([path]) => `${path}: worker/visibility/videos.ts says who may see a video`)
+
 const fileAt = (name) => [`${name}.ts`, `${name}.tsx`].find((file) => layerOf.has(file))
 
 function runtimeImports(path, text) {

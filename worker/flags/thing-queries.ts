@@ -6,6 +6,7 @@ import type { VideoKind } from '../enums'
 import { placeForOthers } from '../visibility/places'
 import { canViewSpot, ownerColumns } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
+import { videoOwnerColumns } from '../visibility/videos'
 import type { ContentType } from './contract'
 
 export interface ReportedThing {
@@ -62,8 +63,7 @@ const video =
   (db, id, eyes) =>
     db
       .select({
-        ...ownerColumns(eyes, videos.gameId),
-        isBail: flag('is_bail', sql`NOT ${videos.isOpen}`),
+        ...videoOwnerColumns(eyes),
         shown: shownOf([videos.videoObjectName, videos.posterObjectName, videos.caption]),
       })
       .from(videos)

@@ -1,7 +1,7 @@
 import { readFromPrimary, type Db } from '../db/client'
 import { HttpError, notFound } from '../http/errors'
 import { viewerIdFor, type Viewer } from '../session/guards'
-import { canView } from '../visibility/rules'
+import { canView, isForEverybody } from '../visibility/rules'
 import type { Scope } from '../http/scope'
 import type { EdgeScope } from './edge-cache/cache'
 import { notePublic } from './edge-cache/public-names'
@@ -29,8 +29,7 @@ export async function authorizeMedia(
   const found = await findMedia(scope.db, viewer, kind, name)
   // Suspended skaters see public media, their own, and those of their games.
   const media = { ...found, isHomie: found.isHomie && !viewer.isRestricted }
-  // The bytes of a public video are the same for all, also across a block.
-  const isPublic = media.isPublic && !media.isBail
+  const isPublic = isForEverybody(media)
   if (!isPublic && !canView(viewerIdFor(viewer, media.userId), media))
     throw new HttpError(403, 'private', 'This skater is private.')
   if (isPublic) notePublic(scope, kind, name)

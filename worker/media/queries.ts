@@ -10,7 +10,7 @@ import {
   users,
   videos,
 } from '../db/schema'
-import { fileOwnerColumns } from '../visibility/queries'
+import { videoOwnerColumns } from '../visibility/videos'
 import { qualified, type Param } from '../db/columns'
 import { selectRow } from '../db/insert-if'
 import { revokeMedia } from './revoked/queries'
@@ -142,10 +142,15 @@ export const findCommitted = (
       contentType: media.contentType,
       bytes: media.bytes,
       createdAt: media.createdAt,
-      ...fileOwnerColumns(viewerId, media.name),
+      ...videoOwnerColumns({ viewerId, accountId: viewerId }),
     })
     .from(media)
     .innerJoin(profiles, eq(profiles.userId, media.ownerId))
+    // None of a photo.
+    .leftJoin(
+      videos,
+      eq(kind === 'poster' ? videos.posterObjectName : videos.videoObjectName, media.name),
+    )
     .where(and(eq(media.name, name), eq(media.kind, kind), eq(media.status, 'committed')))
     .get()
 

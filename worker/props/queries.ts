@@ -8,7 +8,8 @@ import { games, notifications, profiles, props, subscriptions, users, videos } f
 import { limits as dayLimits } from '../limits/limits'
 import { notify } from '../notifications/queries'
 import { propsWords } from '../notifications/words'
-import { canViewSkater, isRestricted, noBlockBetween, playsIn } from '../visibility/queries'
+import { isRestricted, noBlockBetween } from '../visibility/queries'
+import { canViewVideo, isFilmedWith } from '../visibility/videos'
 import { reportedAs, videoKinds } from '../enums'
 import { limits, type PropsType } from './contract'
 import { hasReadOn, settleNotifications } from './notification-queries'
@@ -125,7 +126,6 @@ export const giversOf = (
   before?: string,
 ) => {
   const giverId = qualified(props.giverId)
-  const isPlayer = playsIn(giverId, videos.gameId)
   return db
     .select({
       id: props.id,
@@ -133,7 +133,7 @@ export const giversOf = (
       skatertag: giverProfiles.skatertag,
       profilePhotoObjectName: giverProfiles.profilePhotoObjectName,
       isPublic: profiles.isPublic,
-      isPlayer: isPlayer.as('is_player'),
+      isPlayer: isFilmedWith(giverId).as('is_player'),
       isSuspended: isRestricted(giverId, now).as('is_suspended'),
       trialStartedAt: users.trialStartedAt,
       subscription: wholeRow(subscriptions).as('subscription'),
@@ -143,13 +143,13 @@ export const giversOf = (
     .innerJoin(users, eq(users.id, props.giverId))
     .leftJoin(subscriptions, eq(subscriptions.userId, props.giverId))
     .innerJoin(profiles, eq(profiles.userId, props.ownerId))
-    .leftJoin(videos, eq(videos.id, props.contentId))
+    .innerJoin(videos, eq(videos.id, props.contentId))
     .where(
       and(
         eq(props.contentId, contentId),
         eq(props.ownerId, ownerId),
         before === undefined ? undefined : lt(props.id, before),
-        canViewSkater(giverId, videos.gameId),
+        canViewVideo(giverId),
       ),
     )
     .orderBy(desc(props.id))

@@ -3,7 +3,8 @@ import type { Db } from '../db/client'
 import type { SharedKind } from '../enums'
 import { games, media, profiles, tricks, videos } from '../db/schema'
 import { playerColumns } from '../media/queries'
-import { canViewLocation, ownerColumns } from '../visibility/queries'
+import { canViewLocation } from '../visibility/queries'
+import { videoOwnerColumns } from '../visibility/videos'
 
 /** Null for a kind that has no trick or game. */
 export function selectItem(
@@ -30,7 +31,7 @@ export function selectItem(
         createdAt: games.createdAt,
       },
       owner: {
-        ...ownerColumns(eyes, videos.gameId),
+        ...videoOwnerColumns(eyes),
         skatertag: profiles.skatertag,
         profilePhotoObjectName: profiles.profilePhotoObjectName,
         noindex: profiles.noindex,

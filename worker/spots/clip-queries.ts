@@ -4,7 +4,7 @@ import { games, isOfContest, media, profiles, tricks, videos } from '../db/schem
 import type { SharedKind } from '../enums'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { playerColumns } from '../media/queries'
-import { canViewSkater } from '../visibility/queries'
+import { canViewVideo } from '../visibility/videos'
 import { limits, type SpotClip } from './contract'
 
 const columns = {
@@ -29,7 +29,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
       .innerJoin(media, eq(media.name, videos.videoObjectName))
       .leftJoin(tricks, eq(tricks.id, videos.trickId))
-      .where(and(eq(videos.spotId, spotId), canViewSkater(viewerId)))
+      .where(and(eq(videos.spotId, spotId), canViewVideo(viewerId)))
       .orderBy(desc(videos.id))
       .limit(limits.clips),
     // Clips of the newest games at this spot, in the order of the games' index on the spot.
@@ -39,7 +39,7 @@ export async function clipsOfSpot(db: Db, spotId: string, viewerId: string): Pro
       .innerJoin(videos, and(isOfContest, eq(videos.gameId, games.id)))
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
       .innerJoin(media, eq(media.name, videos.videoObjectName))
-      .where(and(eq(games.spotId, spotId), canViewSkater(viewerId, games.id)))
+      .where(and(eq(games.spotId, spotId), canViewVideo(viewerId)))
       .orderBy(sql`${games}.rowid DESC`)
       .limit(limits.clips),
   ])

@@ -11,7 +11,6 @@ import {
   restrictions,
   spotHomies,
   spots,
-  videos,
 } from '../db/schema'
 
 /**
@@ -104,15 +103,10 @@ export const isHomieOf = (viewerId: Param | null, owner: Column): SQL<boolean> =
       )`
   ).mapWith(Boolean)
 
-/**
- * Whether the viewer may see the skater of the joined profile, or what that one filmed in a game; clips have
- * no privacy of their own. `canView` in rules.ts decides the same for a loaded row.
- */
-export const canViewSkater = (viewerId: Param, gameId?: Column): SQL => {
-  const isPlayer = gameId ? sql` OR ${playsIn(viewerId, gameId)}` : sql``
-  return sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
-    OR ${isHomieOf(viewerId, profiles.userId)}${isPlayer}) AND NOT ${isBlockedFor(viewerId, viewerId, gameId)})`
-}
+/** Whether the viewer may see the skater of the joined profile. `canView` in rules.ts decides the same for a loaded row. */
+export const canViewSkater = (viewerId: Param): SQL =>
+  sql`((${qualified(profiles.isPublic)} OR ${qualified(profiles.userId)} = ${viewerId}
+    OR ${isHomieOf(viewerId, profiles.userId)}) AND NOT ${isBlockBetween(viewerId, profiles.userId)})`
 
 /** Its owner sees a spot, and of the owner's homies either all or those who were chosen. */
 export const canViewSpot = (viewerId: Param): SQL =>
@@ -152,7 +146,7 @@ export const playsInRunning = (viewerId: Param | null, gameId: Column): SQL<bool
       AND ${qualified(gamePlayers.userId)} = ${viewerId} AND ${qualified(gamePlayers.isOpen)}
   )`.mapWith(Boolean)
 
-interface Eyes {
+export interface Eyes {
   /** Null for a visitor, and for a skater without access. */
   viewerId: Param | null
   /** The signed-in skater, also without access. */
@@ -160,8 +154,8 @@ interface Eyes {
 }
 
 /**
- * What `canView` in rules.ts needs to know of a video or anything else whose owner's profile is joined.
- * `gameId` is the game in which it was filmed.
+ * What `canView` in rules.ts needs to know of anything whose owner's profile is joined. `gameId` is the game in
+ * which it was filmed. A video has `videoOwnerColumns`.
  */
 export const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => ({
   userId: profiles.userId,
@@ -171,19 +165,9 @@ export const ownerColumns = ({ viewerId, accountId }: Eyes, gameId?: Column) => 
   isBlocked: isBlockedFor(accountId, viewerId, gameId).as('is_blocked'),
 })
 
-/** The same for the bytes of a video or poster, found by its name. */
-export const fileOwnerColumns = (viewerId: Param | null, name: Column) => ({
-  userId: profiles.userId,
-  isPublic: profiles.isPublic,
-  isHomie: isHomieOf(viewerId, profiles.userId),
-  isPlayer: isFilmedAs(name, playsIn(viewerId, videos.gameId)),
-  isBail: isFilmedAs(name, sql`NOT ${qualified(videos.isOpen)}`),
-  isBlocked: isHiddenByBlock(viewerId, isFilmedAs(name, playsInRunning(viewerId, videos.gameId))),
-})
-
 const no = sql<boolean>`FALSE`.mapWith(Boolean)
 
-const isBlockedFor = (accountId: Param | null, viewerId: Param | null, gameId?: Column) =>
+export const isBlockedFor = (accountId: Param | null, viewerId: Param | null, gameId?: Column) =>
   gameId
     ? isHiddenByBlock(accountId, playsInRunning(viewerId, gameId))
     : isBlockBetween(accountId, profiles.userId)
@@ -193,16 +177,6 @@ const isHiddenByBlock = (accountId: Param | null, isInRunningGame: SQL): SQL<boo
   sql<number>`(${isBlockBetween(accountId, profiles.userId)} AND NOT ${isInRunningGame})`.mapWith(
     Boolean,
   )
-
-/** Two EXISTS, so that each can use its own index. */
-const isFilmedAs = (name: Column, more: SQL): SQL<boolean> =>
-  sql<number>`(${sql.join(
-    [videos.videoObjectName, videos.posterObjectName].map(
-      (column) =>
-        sql`EXISTS (SELECT 1 FROM ${videos} WHERE ${qualified(column)} = ${qualified(name)} AND ${more})`,
-    ),
-    sql` OR `,
-  )})`.mapWith(Boolean)
 
 export const canViewLocation = (viewerId: string): SQL =>
   sql`(${playsIn(viewerId, games.id)}

@@ -4,8 +4,8 @@ export interface Owner {
   isHomie: boolean
   /** The content was filmed in a game that the viewer plays or has played. */
   isPlayer?: boolean
-  /** A bail is for the players of its game, even if its skater is public. */
-  isBail?: boolean
+  /** False for what the players of its game alone may see, even if its skater is public: a bail. */
+  isOpen?: boolean | null
   /** A block between the two overrides everything else. Missing where the query leaves such rows out. */
   isBlocked?: boolean
 }
@@ -18,4 +18,7 @@ export const canView = (viewerId: string | null, owner: Owner): boolean =>
   owner.isBlocked !== true &&
   (owner.userId === viewerId ||
     owner.isPlayer === true ||
-    (owner.isBail !== true && (owner.isPublic || owner.isHomie)))
+    (owner.isOpen !== false && (owner.isPublic || owner.isHomie)))
+
+/** The bytes of such a video are the same for all, also across a block. */
+export const isForEverybody = ({ isPublic, isOpen }: Owner): boolean => isPublic && isOpen !== false

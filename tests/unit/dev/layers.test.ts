@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   browserViolations,
   layerViolations,
+  sightViolations,
   sqlViolations,
   videoViolations,
 } from '../../../dev/layers.mjs'
@@ -191,4 +192,30 @@ it('the type of a row may be anywhere', () => {
   const text =
     "import type { clips } from '../db/schema'\nexport type Row = typeof clips.$inferSelect"
   expect(sqlViolations([['worker/clips/rules.ts', text]])).toEqual([])
+})
+
+const asked = "import { canViewVideo } from '../visibility/videos'"
+const joined = '.innerJoin(profiles, eq(profiles.userId, videos.userId))'
+
+it.each([
+  ['whether a video is open', 'where(eq(videos.isOpen, true))'],
+  ['whether its skater is a homie', 'where(isHomieOf(viewerId, videos.userId))'],
+  ['whether a block hides its skater', 'where(isBlockBetween(qualified(id), videos.userId))'],
+  ['whether the viewer plays in its game', 'where(playsIn(viewerId, videos.gameId))'],
+  ['by its skater', `${asked}\n${joined}.where(canViewSkater(viewerId))`],
+  ['by a block alone', `${asked}\n${joined}.where(noBlockBetween(viewerId, profiles.userId))`],
+  ['by a public profile', `${joined}.where(eq(profiles.isPublic, true))`],
+])('a query that decides %s is found', (_, query) => {
+  expect(sightViolations([['worker/clips/queries.ts', query]])).toEqual([
+    'worker/clips/queries.ts: worker/visibility/videos.ts says who may see a video',
+  ])
+  expect(sightViolations([['worker/visibility/videos.ts', query]])).toEqual([])
+})
+
+it.each([
+  ['asks who may see a video', `${asked}\n${joined}.where(canViewVideo(viewerId))`],
+  ['asks about a skater', 'where(isBlockBetween(viewerId, profiles.userId))'],
+  ['writes that a video is open no longer', 'db.update(videos).set({ isOpen: false })'],
+])('a query that %s passes', (_, query) => {
+  expect(sightViolations([['worker/clips/queries.ts', query]])).toEqual([])
 })

@@ -29,7 +29,7 @@ it.each<[string, string | null, Owner, boolean]>([
   ['a player sees a bail', 'bob', player, true],
   ['a skater sees their own bail', 'ann', ann, true],
 ])('%s', (_, viewer, owner, isSeen) => {
-  expect(canView(viewer, { ...owner, isBail: true })).toBe(isSeen)
+  expect(canView(viewer, { ...owner, isOpen: false })).toBe(isSeen)
 })
 
 it.each<[string, string | null, Owner, boolean]>([
@@ -37,5 +37,5 @@ it.each<[string, string | null, Owner, boolean]>([
   ['a homie sees a private skater land', 'bob', homie, true],
   ['a stranger does not see a private skater land', 'bob', ann, false],
 ])('%s', (_, viewer, owner, isSeen) => {
-  expect(canView(viewer, { ...owner, isBail: false })).toBe(isSeen)
+  expect(canView(viewer, { ...owner, isOpen: true })).toBe(isSeen)
 })

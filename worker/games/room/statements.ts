@@ -83,7 +83,16 @@ function statementsOf(
       const row = { ...turn, gameId, createdAt: new Date(at) }
       const { id, userId, seat, turnNumber, createdAt, landed: isOpen } = row
       const files = videoObjectName === null ? null : { videoObjectName, posterObjectName }
-      const video = { id, kind: 'turn' as const, userId, gameId, seat, turnNumber, isOpen, createdAt }
+      const video = {
+        id,
+        kind: 'turn' as const,
+        userId,
+        gameId,
+        seat,
+        turnNumber,
+        isOpen,
+        createdAt,
+      }
       return [
         db.insert(gameTurns).values(row),
         ...(files ? [db.insert(videos).values({ ...video, ...files })] : []),

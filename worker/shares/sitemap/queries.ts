@@ -3,6 +3,7 @@ import type { Db } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
 import { profiles, videos } from '../../db/schema'
 import { openedFilms } from '../../films/queries'
+import { isForEverybody } from '../../visibility/videos'
 import { dayAfter } from './rules'
 
 /** A sitemap may list 50,000 URLs: a fifth for each of the five kinds. */
@@ -16,24 +17,19 @@ export const firstSkater = (db: Db) =>
 export async function publicOf(db: Db, day: Date, now: Date) {
   const end = dayAfter(day)
   const within = (id: Column) =>
-    and(
-      gte(id, firstIdAt(day)),
-      lt(id, firstIdAt(end)),
-      eq(profiles.isPublic, true),
-      eq(profiles.noindex, false),
-    )
+    and(gte(id, firstIdAt(day)), lt(id, firstIdAt(end)), eq(profiles.noindex, false))
   const [skaters, ofClips, ofTricks, films] = await db.batch([
     db
       .select({ skatertag: profiles.skatertag })
       .from(profiles)
-      .where(within(profiles.userId))
+      .where(and(within(profiles.userId), eq(profiles.isPublic, true)))
       .orderBy(asc(profiles.userId))
       .limit(maxPerDay),
     db
       .select({ id: videos.id })
       .from(videos)
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
-      .where(and(within(videos.id), eq(videos.kind, 'clip')))
+      .where(and(within(videos.id), isForEverybody, eq(videos.kind, 'clip')))
       .orderBy(asc(videos.id))
       .limit(maxPerDay),
     db
@@ -44,7 +40,7 @@ export async function publicOf(db: Db, day: Date, now: Date) {
       })
       .from(videos)
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
-      .where(and(within(videos.id), eq(videos.kind, 'trick')))
+      .where(and(within(videos.id), isForEverybody, eq(videos.kind, 'trick')))
       .orderBy(asc(videos.id))
       .limit(maxPerDay),
     // A film may open later today.
