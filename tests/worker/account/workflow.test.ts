@@ -107,7 +107,7 @@ describe('deleting an account by a Workflow', () => {
     const { subject } = await findUser(ann)
     await leave(idle)
     await minuteJob(0.2, idle)
-    expect(await count('videos', 'user_id = ?', ann.userId)).toBe(3)
+    expect(await count('videos', 'user_id = ?', ann.userId)).toBe(4)
     await minuteJob(0.3, idle)
     expect(await count('videos', 'user_id = ?', ann.userId)).toBe(0)
     await expectNothingLeft(ann, subject)

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { gameEndpoints } from '../../../worker/games/endpoints'
-import { call } from '../support/call'
+import { mediaEndpoints } from '../../../worker/media/endpoints'
+import { flag } from '../flags/support'
+import { call, moveAway } from '../support/call'
 import { env } from '../support/env'
 import { empty } from '../support/empty'
-import type { Skater } from '../support/skaters'
+import { setPublic, skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { ask } from './start-game'
 import {
@@ -132,6 +134,28 @@ describe('a call', () => {
     )
     const { replayed: again, stored } = await replayed(gameId)
     expect(again).toEqual(stored)
+  })
+
+  it('that is a bail leaves the video of a public skater to the players', async () => {
+    await setPublic(setter.userId, true)
+    const { videoObjectName } = (await gameFor(setter, gameId)).latestTurn!
+    const path = mediaEndpoints.video.url({ name: videoObjectName! })
+    const stranger = await skater()
+    const answers = () =>
+      Promise.all(
+        [second, stranger, null].map(async (as) => {
+          moveAway()
+          return (await call(path, { as })).status
+        }),
+      )
+    expect(await answers()).toEqual([200, 200, 200])
+    await callTurn(second)
+    expect(await answers()).toEqual([200, 200, 200])
+    await judge(third, false)
+    expect(await answers()).toEqual([200, 403, 403])
+    const thing = { contentType: 'skate_turn', contentId: turnId, reason: 'spam' }
+    expect((await flag(thing, stranger)).status).toBe(404)
+    expect((await flag(thing, second)).status).toBe(201)
   })
 
   it('that is landed leaves the turn as it was', async () => {

@@ -268,6 +268,8 @@ async function check(gameId: string) {
     expect(await count('game_turns', 'game_id = ?', gameId)).toBe(stored.turnsTaken)
     const called = 'game_id = ? AND call_outcome IS NOT NULL'
     expect(await count('game_turns', called, gameId)).toBe(stored.endedCalls.length)
+    const isOther = `is_open <> (SELECT landed FROM game_turns WHERE game_turns.id = videos.id)`
+    expect(await count('videos', `game_id = ? AND ${isOther}`, gameId)).toBe(0)
     // What homies see are the turns that stand, without retries.
     const standing = `id IN (SELECT id FROM game_turns
       WHERE game_id = ? AND landed AND kind <> 'retry')`

@@ -8,7 +8,7 @@ import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
-/** Every video that a skater stacked, by itself, of a trick, in a contest or of a turn, whose id it has. */
+/** Every video that a skater stacked: by itself, of a trick, in a contest or in a turn, which has the same id. */
 export const videos = sqliteTable(
   'videos',
   {
