@@ -17,6 +17,7 @@ export const layers = {
     'endpoint.ts',
     'enums.ts',
     'env.ts',
+    'median.ts',
     'shapes.ts',
     'urls.ts',
   ],
@@ -126,6 +127,7 @@ const bothSides = [
   'maps/squares',
   'media/marks/air-words',
   'media/photo/photo-type',
+  'median',
   'profiles/dates',
   'profiles/tag-limit',
 ].join('|')

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startStack } from '../stack.ts'
 import { openBrowser } from './browser.ts'
-import { measure, median, type Report } from './measure.ts'
+import { measure, medianReport, type Report } from './measure.ts'
 import { categories, pagesOf, type Page } from './pages.ts'
 import { seed } from './seed.ts'
 
@@ -44,7 +44,7 @@ try {
     const reports: Report[] = []
     for (let run = 0; run < runs; run++)
       reports.push(await measure(stack.url + page.path, browser.port))
-    tell(page, median(reports))
+    tell(page, medianReport(reports))
   }
 } finally {
   await browser.close()

@@ -45,7 +45,7 @@ const faultsOf = ({ categories: all, audits }: Result): string[] =>
     .map(({ id }) => `${audits[id]!.title} ${audits[id]!.displayValue ?? ''}`.trim())
 
 /** The median of each score, because other work on the machine disturbs single runs. */
-export function median(reports: Report[]): Report {
+export function medianReport(reports: Report[]): Report {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
   const scores = Object.fromEntries(
     categories.map((name) => [name, middle(reports.map((report) => report.scores[name]))]),

@@ -1,3 +1,5 @@
+import { median } from '../../worker/median'
+
 /** How bright a picture or how loud a millisecond of sound was, from 0 to 1. */
 export interface Level {
   atMs: number
@@ -37,11 +39,6 @@ export function findJump(
   const [low, high] = [highest(before), highest(after)]
   if (high - low < leastJump) return null
   return after.find(({ level }) => level > (low + high) / 2)!.atMs
-}
-
-const median = (numbers: readonly number[]): number => {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
 }
 
 /** How late pictures and sound come, each after its own beginning, and by how much pictures come later. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { keepDevices } from './kept-devices'
-import { applyZoom, zoomOf } from './zoom'
+import { applyZoom, readZoom } from './zoom'
 
 /** Only where the camera has a zoom. */
 export function ZoomSlider({ stream }: { stream: MediaStream }) {
-  const [zoom, setZoom] = useState(() => zoomOf(stream))
+  const [zoom, setZoom] = useState(() => readZoom(stream))
   if (!zoom) return null
   const change = (now: number) => {
     setZoom({ ...zoom, now })

@@ -10,7 +10,7 @@ export interface Zoom extends ZoomRange {
 }
 
 /** Null where the camera has none. Its numbers are its own: no ratio is claimed of them. */
-export function zoomOf(stream: MediaStream): Zoom | null {
+export function readZoom(stream: MediaStream): Zoom | null {
   const [track] = stream.getVideoTracks()
   const { zoom } = (track?.getCapabilities?.() ?? {}) as { zoom?: Partial<ZoomRange> }
   if (zoom?.min === undefined || zoom.max === undefined || zoom.min >= zoom.max) return null
@@ -19,7 +19,7 @@ export function zoomOf(stream: MediaStream): Zoom | null {
 }
 
 export async function applyZoom(stream: MediaStream, wished: number | undefined): Promise<void> {
-  const range = zoomOf(stream)
+  const range = readZoom(stream)
   if (!range || wished === undefined) return
   const zoom = Math.max(range.min, Math.min(range.max, wished))
   const [track] = stream.getVideoTracks()

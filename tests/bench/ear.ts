@@ -13,7 +13,8 @@ import {
   type Quality,
 } from '../ear/quality.ts'
 import { isQuick, scaled } from './scale.ts'
-import { median, printTable } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable } from './table.ts'
 
 /** At least 120 minutes at 10 dB, and as many at 0 dB. None of these seeds was learned from. */
 const seconds = scaled(120, 30)

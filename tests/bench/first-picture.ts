@@ -15,7 +15,8 @@ import { makeRealFilm, type RealFilm } from './real-film.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, type Skater } from './skater.ts'
-import { median, printTable, ratio } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable, ratio } from './table.ts'
 
 const rounds = scaled(15, 1)
 /** 10 Mbit/s, and 40 ms to each answer. */

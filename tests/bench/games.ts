@@ -4,7 +4,8 @@ import { latest, liveFor, newGame } from './game-calls.ts'
 import { peakMemory } from './memory.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
-import { median, printTable } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable } from './table.ts'
 import { measureTurns } from './turns.ts'
 
 const many = Number(process.env.GAMES ?? scaled(1_000, 8))

@@ -3,7 +3,8 @@ import type { App } from './app.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { isQuick, scaled } from './scale.ts'
 import { skater } from './skater.ts'
-import { median, printTable, ratio } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable, ratio } from './table.ts'
 
 /** The rows that grow and the requests that read them, as each benchmark gives them. */
 export interface Growth {

@@ -3,7 +3,8 @@ import type { App } from './app.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater } from './skater.ts'
-import { median, printTable, ratio } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable, ratio } from './table.ts'
 
 const rounds = scaled(5, 1)
 const times = scaled(20, 1)

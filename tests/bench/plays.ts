@@ -20,7 +20,8 @@ import { rendererBytes } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, type Skater } from './skater.ts'
-import { median, printTable } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable } from './table.ts'
 import { inUnwatched } from './unwatched.ts'
 
 /** A skater may stack 60 clips a minute. */

@@ -10,7 +10,8 @@ import { newGame, post } from './game-calls.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { stack } from './skater.ts'
-import { median, printTable } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable } from './table.ts'
 
 const runs = scaled(5, 1)
 const slower = 4

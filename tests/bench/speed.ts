@@ -4,7 +4,8 @@ import { load } from './load.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, stack } from './skater.ts'
-import { median, printTable, ratio } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable, ratio } from './table.ts'
 
 const rounds = scaled(5, 1)
 const ms = scaled(2000, 100)

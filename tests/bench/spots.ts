@@ -7,7 +7,8 @@ import { crews, type Player } from './crews.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater } from './skater.ts'
-import { median, printTable } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable } from './table.ts'
 
 const few = scaled(100, 10)
 const some = scaled(1_000, 20)

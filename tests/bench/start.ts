@@ -5,7 +5,8 @@ import { modulesIn, type BundledModule } from '../../dev/bundled-modules.ts'
 import type { App } from './app.ts'
 import { childrenOf, processorTime } from './memory.ts'
 import { scaled } from './scale.ts'
-import { median, printTable } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable } from './table.ts'
 
 const rounds = scaled(5, 1)
 const nothing: BundledModule[] = [

@@ -13,7 +13,8 @@ import type { App } from './app.ts'
 import { exactProcessorTime } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { skater, type Skater } from './skater.ts'
-import { median, printTable } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable } from './table.ts'
 
 /** The zoom of the map whose tiles these are is one more, because tiles are of 512 pixels. */
 const zooms = [14, 15]

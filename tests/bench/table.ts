@@ -1,3 +1,5 @@
+import { median } from '../../worker/median.ts'
+
 /** Prints a heading and rows in columns: the first to the left, figures to the right. */
 export function printTable(heading: string, columns: string[], rows: string[][]): void {
   const all = [['', ...columns], ...rows]
@@ -6,12 +8,6 @@ export function printTable(heading: string, columns: string[], rows: string[][])
     row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at]!)))
   console.log(`\n${heading}`)
   for (const row of all) console.log(`  ${line(row).join('   ').trimEnd()}`)
-}
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const half = Math.floor(sorted.length / 2)
-  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
 }
 
 /** The median of what one is of the other, round by round: what slows a round slows both. */

@@ -8,7 +8,8 @@ import { latest, liveFor, post, read, startedGame } from './game-calls.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { openSocket } from './sockets.ts'
-import { median, printTable, ratio } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable, ratio } from './table.ts'
 
 const turns = scaled(60, 3)
 const seats = 4

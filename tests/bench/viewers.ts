@@ -10,7 +10,8 @@ import { entry } from './capacity/population.ts'
 import { settle, type Settler } from './capacity/settle.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
-import { median, printTable, ratio } from './table.ts'
+import { median } from '../../worker/median.ts'
+import { printTable, ratio } from './table.ts'
 
 const viewers = scaled(500, 20)
 const skatersAtWork = scaled(50, 5)

@@ -1,4 +1,5 @@
-import { median, printTable } from '../table.ts'
+import { median } from '../../../worker/median.ts'
+import { printTable } from '../table.ts'
 import {
   billOf,
   dayOf,
