@@ -24,16 +24,25 @@ const giveUp = (afterMs: number, signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
-export const failureWords = (error: unknown): string =>
-  error instanceof Error
-    ? `This failed: ${[error.name, error.message].filter(Boolean).join(': ')}.`
-    : 'This failed.'
+/** Our own errors are sentences, a browser's are told by their names. */
+export function failureWords(error: unknown): string {
+  if (!(error instanceof Error)) return 'This failed.'
+  const name = error.name === 'Error' ? '' : error.name
+  return `This failed: ${[name, error.message].filter(Boolean).join(': ')}.`
+}
+
+/** Pages that come without https, and some browsers, have none of the two. */
+export function requireDevices(): void {
+  if (!('mediaDevices' in navigator))
+    throw new Error('this browser gives this page no camera and no microphone')
+}
 
 /** Opens what a phone has, until the signal. */
 export async function openUntil(
   wish: MediaStreamConstraints,
   signal: AbortSignal,
 ): Promise<MediaStream> {
+  requireDevices()
   const stream = await navigator.mediaDevices.getUserMedia(wish)
   closeAt(signal, stream)
   return stream

@@ -9,8 +9,15 @@ const sizes: [width: number, height: number, fps: number][] = [
 ]
 const rates = [48_000, 44_100]
 
+const needed = [
+  ['VideoEncoder', 'no encoder for pictures'],
+  ['AudioEncoder', 'no encoder for sound'],
+] as const
+
 /** What Tripod mode would choose from, the best first. */
 export async function lookAtEncoders(): Promise<string[]> {
+  const lacks = needed.flatMap(([name, words]) => (name in globalThis ? [] : [words]))
+  if (lacks.length > 0) return [`This browser has ${lacks.join(' and ')}`]
   const pictures = await Promise.all(
     sizes.map(async ([width, height, fps]) => {
       const codecs = await listPictureCodecs({ width, height }, fps)

@@ -1,13 +1,16 @@
 import { closeCamera, openCamera } from '../tripod/camera'
 import { shapeOf } from '../tripod/picture-shape'
-import { readPictures } from '../tripod/read-pictures'
+import { canReadPictures, readPictures } from '../tripod/read-pictures'
 import { rateWords } from './rate'
-import { closeAt, wait } from './checks'
+import { closeAt, requireDevices, wait } from './checks'
 
 const countedMs = 3000
 
 /** The pictures of the camera that Tripod mode would film with, read as it reads them. */
 export async function countPictures(signal: AbortSignal): Promise<string[]> {
+  requireDevices()
+  if (!canReadPictures())
+    throw new Error("this browser does not hand over the camera's pictures one by one")
   const stream = await openCamera()
   closeAt(signal, stream)
   const [track] = stream.getVideoTracks()

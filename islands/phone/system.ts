@@ -29,6 +29,7 @@ const inMegabytes = (bytes: number | undefined): string =>
   bytes === undefined ? 'not told' : `${Math.round(bytes / 1e6)} MB`
 
 export async function lookAtStorage(): Promise<string[]> {
+  if (!('storage' in navigator)) return ['This browser does not tell its room']
   const { quota, usage } = await navigator.storage.estimate()
   const trouble = await roomTrouble()
   return [
@@ -39,6 +40,7 @@ export async function lookAtStorage(): Promise<string[]> {
 }
 
 export async function lookAtWakeLock(): Promise<string[]> {
+  if (!('wakeLock' in navigator)) return ['This browser lets no page keep the screen awake']
   const lock = await navigator.wakeLock.request('screen')
   const isHeld = !lock.released
   await lock.release()

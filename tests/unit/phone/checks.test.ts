@@ -22,7 +22,7 @@ it('a check that never answers is given up, and closes what it opened', async ()
     return new Promise<string[]>(() => {})
   }
   expect(await runCheck({ name: 'Pictures', run }, 0)).toBe(
-    'Pictures\n  This failed: Error: no answer in 0 s.',
+    'Pictures\n  This failed: no answer in 0 s.',
   )
   expect(isClosed).toBe(true)
 })
