@@ -51,8 +51,8 @@ export function AskSheet({ open, onClose, onStart, isStarting, waiting, onList, 
           </li>
           <li>
             <Lock aria-hidden />
-            Your camera and microphone listen while this screen is open. Only tries are kept,
-            nothing is sent until you choose.
+            Camera and microphone are on while this screen is open. Only tries are kept, and nothing
+            is sent until you choose.
           </li>
         </ul>
         {children}

@@ -14,42 +14,48 @@ interface Props {
 
 /** Each back camera as it sees the spot: names are in the phone's language and say little. */
 export function LensSheet({ open, isStarting, onDone }: Props) {
-  const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
+  /** Null before they are known, and once one is chosen. */
+  const [cameras, setCameras] = useState<MediaDeviceInfo[] | null>(null)
+  const [dark, setDark] = useState<ReadonlySet<string>>(new Set())
   const pictures = useRef(new Map<string, HTMLCanvasElement>())
   useEffect(() => {
     void listBackCameras().then(setCameras)
   }, [])
   useEffect(() => {
+    if (!cameras) return
     const stopper = new AbortController()
-    void showAll(cameras, pictures.current, stopper.signal)
+    const onDark = (id: string) => setDark((before) => new Set(before).add(id))
+    void showAll(cameras, pictures.current, onDark, stopper.signal)
     return () => stopper.abort()
   }, [cameras])
   const choose = async (camera: MediaDeviceInfo) => {
     const mark = markOf(listKind(await listDevices(), 'videoinput'), camera.deviceId)
     if (mark) keepDevices({ camera: mark })
-    setCameras([])
+    setCameras(null)
     onDone()
   }
   return (
     <Dialog open={open} onClose={onDone} title="Camera">
-      <p>Choose the one that sees the whole trick. Nothing is filmed meanwhile.</p>
-      <div className="tripod-lenses">
-        {cameras.map((camera, at) => (
-          <Button
-            key={camera.deviceId}
-            disabled={isStarting}
-            aria-label={`Camera ${at + 1}`}
-            onClick={() => void choose(camera)}
-          >
-            <canvas
-              aria-hidden
-              ref={(canvas) => {
-                if (canvas) pictures.current.set(camera.deviceId, canvas)
-              }}
-            />
-            Camera {at + 1}
-          </Button>
-        ))}
+      <div className="stack">
+        <p>
+          {cameras?.length === 0
+            ? 'This browser finds no camera now. Close this to film with what there is.'
+            : 'Choose the one that sees the whole trick. Nothing is filmed meanwhile.'}
+        </p>
+        <div className="tripod-lenses">
+          {cameras?.map((camera, at) => (
+            <Button key={camera.deviceId} disabled={isStarting} onClick={() => void choose(camera)}>
+              <canvas
+                aria-hidden
+                ref={(canvas) => {
+                  if (canvas) pictures.current.set(camera.deviceId, canvas)
+                }}
+              />
+              Camera {at + 1}
+              {dark.has(camera.deviceId) && ': no picture now'}
+            </Button>
+          ))}
+        </div>
       </div>
     </Dialog>
   )
@@ -62,6 +68,7 @@ export function LensSheet({ open, isStarting, onDone }: Props) {
 async function showAll(
   cameras: MediaDeviceInfo[],
   pictures: Map<string, HTMLCanvasElement>,
+  onDark: (id: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const streams: MediaStream[] = []
@@ -74,7 +81,10 @@ async function showAll(
       close()
       stream = await opened()
     }
-    if (!stream) continue
+    if (!stream) {
+      onDark(camera.deviceId)
+      continue
+    }
     if (signal.aborted) return closeCamera(stream)
     streams.push(stream)
     const canvas = pictures.get(camera.deviceId)

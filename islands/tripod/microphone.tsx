@@ -59,6 +59,7 @@ export function MicrophoneSheet({ open, stream, onClose, onChosen }: SheetProps)
           <Button
             key={each.deviceId}
             wide
+            className="tripod-choice"
             aria-pressed={each.deviceId === current}
             onClick={() => choose(each)}
           >

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { giveCamera, loseCamera, openTracks } from './support/camera'
 import { askedFor, giveDevices, zoomNow, type GivenDevice } from './support/devices'
 import { button } from './support/ear'
+import { expectNoOverflow } from './support/overflow'
 import { person, reload, skater, useBrowser } from './support/person'
 import { camera, openFilmHere, review } from './support/tripod-mode'
 
@@ -93,6 +94,51 @@ it('each back camera is a button with its picture, and the choice holds the next
   await startFilming(page)
   expect(await askedFor(page)).toEqual(['wide', 'any'])
   expect(await zoomNow(page)).toBe(3)
+})
+
+const sizes = [
+  [390, 844],
+  [844, 390],
+  [667, 320],
+  [1280, 900],
+].map(([width, height]) => ({ width: width!, height: height! }))
+
+it('upright, on its side and on a desk, nothing of the camera’s screen overlaps or sticks out', async () => {
+  const page = await phone([wide, back, headset, other])
+  await startFilming(page)
+  await camera(page).getByText('Listening through Jo’s AirPods').waitFor()
+  for (const size of sizes) {
+    await expectNoOverflow(page, 'Tripod mode', [size])
+    await page.setViewportSize(size)
+    const overlaps = await page.locator('.tripod-side > *').evaluateAll(findOverlaps)
+    expect.soft(overlaps, `${size.width} by ${size.height}`).toEqual([])
+  }
+})
+
+/** Runs in the page: it can use nothing from outside. */
+const findOverlaps = (parts: Element[]): string[] => {
+  const boxes = parts.map((part) => [part.className, part.getBoundingClientRect()] as const)
+  return boxes.flatMap(([name, box], at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        ([, other]) =>
+          other.top < box.bottom - 1 &&
+          other.bottom > box.top + 1 &&
+          other.left < box.right - 1 &&
+          other.right > box.left + 1,
+      )
+      .map(([other]) => `${name} and ${other}`),
+  )
+}
+
+it('a camera that another app holds says that it gives no picture', async () => {
+  const page = await phone([back, { ...wide, isBusy: true }, own])
+  await startFilming(page)
+  await button(page, 'Camera').click()
+  const choice = page.getByRole('dialog', { name: 'Camera', exact: true })
+  await choice.getByRole('button', { name: 'Camera 2: no picture now' }).waitFor()
+  expect(await choice.getByRole('button', { name: /no picture/ }).count()).toBe(1)
 })
 
 /** Runs in the page: it can use nothing from outside. */

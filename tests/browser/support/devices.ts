@@ -7,6 +7,8 @@ export interface GivenDevice {
   facing?: 'environment' | 'user'
   sampleRate?: number
   zoom?: { min: number; max: number; step: number }
+  /** Another app holds it. */
+  isBusy?: boolean
 }
 
 /** Gives a page these devices, fed by the camera that it was given before. Call it before the page opens. */
@@ -67,6 +69,7 @@ function giveDevicesInPage(devices: GivenDevice[]): void {
       wish ? choose(kind, wish === true ? {} : wish) : null,
     )
     if (chosen.includes(undefined)) throw new OverconstrainedError('deviceId')
+    if (chosen.some((device) => device?.isBusy)) throw new DOMException('', 'NotReadableError')
     const stream = await Reflect.apply(openAll, this, [])
     for (const track of stream.getTracks()) {
       const device = chosen[track.kind === 'video' ? 0 : 1]
