@@ -24,7 +24,7 @@ export const zoomNow = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => (globalThis as { zoomed?: number }).zoomed)
 
 /** Runs in the page: it can use nothing from outside. */
-function giveDevicesInPage(devices: GivenDevice[]): void {
+export function giveDevicesInPage(devices: GivenDevice[]): void {
   const asked: string[] = []
   Object.assign(globalThis, { asked })
   const media = MediaDevices.prototype
