@@ -1,11 +1,11 @@
 import type { Marks } from '../../worker/media/marks/contract.ts'
-import { describeAir } from './air.ts'
 import { Bands, framesPerSecond, timeOf } from './bands.ts'
-import { airNet, airThreshold } from './learned-air.ts'
+import { describeFlight, isFlight } from './flight.ts'
 import { net, threshold } from './learned.ts'
 import { strengthOf, type Net } from './net.ts'
 import { findOnsets, type Onset } from './onsets.ts'
 import { findPairs, type Pair } from './pairs.ts'
+import { describeRolling } from './rolling.ts'
 
 export interface Try {
   marks: Marks
@@ -57,16 +57,14 @@ export class Ear {
   tries(): Try[] {
     const onsets = audibleOnsets(this.#bands)
     const rated = ratePairs(onsets, net)
-    const flown = choosePairs(rated, threshold, (pair) => hasAir(this.#bands, pair))
+    const flown = choosePairs(rated, threshold, (pair) =>
+      isFlight(describeFlight(pair, onsets, describeRolling(this.#bands, pair))),
+    )
     const isLoose = flown.length === 0 && this.#bands.frames <= shortFilm
     const chosen = isLoose ? choosePairs(rated, threshold) : flown
     return chosen.map((pair) => asTry(pair, onsets))
   }
 }
-
-/** Whether wheels stop for a pair, and roll on after it. The levels begin at the frame `from`. */
-export const hasAir = (bands: Pick<Bands, 'levels' | 'frames'>, pair: Pair, from = 0): boolean =>
-  strengthOf(describeAir(bands, pair, from), airNet) > airThreshold
 
 export const asTry = ({ strength, ...pair }: Rated, onsets: Onset[]): Try => ({
   marks: marksOf(pair, onsets),

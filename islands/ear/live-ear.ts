@@ -1,17 +1,17 @@
-import { afterAir, beforeAir } from './air.ts'
 import { bandCount, Bands, framesPerSecond } from './bands.ts'
 import {
   asTry,
   audibleOnsets,
   choosePairs,
-  hasAir,
   isApart,
   ratePairs,
   type Rated,
   type Try,
 } from './find-tries.ts'
+import { describeFlight, isFlight } from './flight.ts'
 import { net, threshold } from './learned.ts'
 import { usualReach, usualStep, type Onset } from './onsets.ts'
+import { describeRolling, rolledAfter, rolledBefore } from './rolling.ts'
 
 /** What the ear says of a try: first that it heard one, then whether it still thinks so. */
 export interface TryNews {
@@ -40,7 +40,7 @@ const memory = 12 * framesPerSecond
 /** Frames on both sides that tell what is usual at a frame, and one block more. */
 const context = (usualReach + 2) * usualStep
 /** How far back the wheels before a pop are heard: its landing comes later, and is measured again for a while. */
-const air = beforeAir + 1.5 * framesPerSecond + context
+const rolled = rolledBefore + 1.5 * framesPerSecond + context
 
 /**
  * The ear for sound that has no end. It answers as `Ear` does for the whole sound: an onset is measured again
@@ -59,8 +59,8 @@ export class LiveEar {
   #onsets: Onset[] = []
   #open: Candidate[] = []
   #confirmed: Rated[] = []
-  /** Whether pairs have air, by their frames, once all was heard that tells it. */
-  readonly #airs = new Map<string, { isAir: boolean; land: number }>()
+  /** How the wheels sound around pairs, by their frames, once all was heard that tells it. */
+  readonly #rollings = new Map<string, { rolling: number[]; land: number }>()
   #count = 0
 
   constructor(rate: number) {
@@ -73,7 +73,7 @@ export class LiveEar {
   /** How many frames, onsets and tries it holds. */
   get size(): number {
     const tries = this.#open.length + this.#confirmed.length
-    return this.#bands.frames + this.#onsets.length + this.#airs.size + tries
+    return this.#bands.frames + this.#onsets.length + this.#rollings.size + tries
   }
 
   /** How much it has heard, in milliseconds. News of a try that is new come at most 3 s after its landing. */
@@ -105,7 +105,9 @@ export class LiveEar {
   #look(settleFrames: number, patienceFrames: number): TryNews[] {
     const end = this.#dropped + this.#bands.frames
     const onsets = this.#listOnsets(end)
-    const likely = choosePairs(ratePairs(onsets, net), threshold, (pair) => this.#hasAir(pair, end))
+    const likely = choosePairs(ratePairs(onsets, net), threshold, (pair) =>
+      isFlight(describeFlight(pair, onsets, this.#rollingOf(pair, end))),
+    )
     const news: TryNews[] = []
     this.#update(likely, onsets)
     for (const pair of likely) {
@@ -127,14 +129,14 @@ export class LiveEar {
     return news
   }
 
-  #hasAir(pair: Rated, end: number): boolean {
+  #rollingOf(pair: Rated, end: number): number[] {
     const key = `${pair.pop.frame} ${pair.land.frame}`
-    const known = this.#airs.get(key)
-    if (known) return known.isAir
-    const isAir = hasAir(this.#bands, pair, this.#dropped)
+    const known = this.#rollings.get(key)
+    if (known) return known.rolling
+    const rolling = describeRolling(this.#bands, pair, this.#dropped)
     const land = pair.land.frame
-    if (land + afterAir <= end) this.#airs.set(key, { isAir, land })
-    return isAir
+    if (land + rolledAfter <= end) this.#rollings.set(key, { rolling, land })
+    return rolling
   }
 
   /** A pair that overlaps the one of a try is what the ear now takes it for. */
@@ -167,12 +169,13 @@ export class LiveEar {
   }
 
   #forget(end: number): void {
-    const count = Math.min(this.#finalFrame - context, end - air) - this.#dropped
+    const count = Math.min(this.#finalFrame - context, end - rolled) - this.#dropped
     if (count > 0) {
       this.#bands.drop(count)
       this.#dropped += count
     }
     this.#confirmed = this.#confirmed.filter(({ land }) => land.frame >= end - memory)
-    for (const [key, { land }] of this.#airs) if (land < end - memory) this.#airs.delete(key)
+    for (const [key, { land }] of this.#rollings)
+      if (land < end - memory) this.#rollings.delete(key)
   }
 }

@@ -46,13 +46,40 @@ function describe(onsets: Onset[], pop: Onset, land: Onset): number[] {
     Math.max(0, after - land.strength),
     Math.max(0, away - 0.3),
     Math.max(0, -away - 0.4),
-    Math.log(crowd(onsets, pop, land, 0.7 * least)),
+    Math.log(
+      countStronger(onsets, pop.frame - inFrames(3000), land.frame + inFrames(3000), 0.7 * least),
+    ),
     within(-6, 12, pop.sharpness),
     within(-6, 10, land.sharpness),
     within(-6, 14, pop.fall),
     within(-6, 14, land.fall),
     within(-6, 20, pop.fade),
     within(-6, 20, land.fade),
+  ]
+}
+
+/**
+ * Whether a pair is one of a row: steps, claps and bounces come again after as long as lies between two of them, and
+ * words come one after the other. A try stands alone but for its bail.
+ */
+export function describeRepeats(
+  onsets: Onset[],
+  { pop, land }: Pick<Pair, 'pop' | 'land'>,
+): number[] {
+  const least = Math.min(pop.strength, land.strength)
+  const length = land.frame - pop.frame
+  const share = (from: number, to: number) => Math.min(1.5, loudest(onsets, from, to) / least)
+  // A ball that is left alone bounces sooner each time.
+  const before = share(pop.frame - 1.4 * length, pop.frame - 0.85 * length)
+  const after = share(land.frame + 0.65 * length, land.frame + 1.15 * length)
+  const countBetween = (from: number, to: number) =>
+    Math.log(1 + countStronger(onsets, from, to, 0.5 * least))
+  return [
+    before,
+    after,
+    Math.min(before, after),
+    countBetween(pop.frame - inFrames(3000), pop.frame - inFrames(60)),
+    countBetween(land.frame + inFrames(60), land.frame + inFrames(3000)),
   ]
 }
 
@@ -67,17 +94,11 @@ function loudest(onsets: Onset[], from: number, to: number): number {
   return most
 }
 
-/** How many onsets of 3 s before to 3 s after are stronger than this; these two at least. */
-function crowd(onsets: Onset[], pop: Onset, land: Onset, than: number): number {
-  const to = land.frame + inFrames(3000)
+/** How many onsets between two frames are stronger than this. */
+function countStronger(onsets: Onset[], from: number, to: number, than: number): number {
   let count = 0
-  for (
-    let at = firstAfter(onsets, pop.frame - inFrames(3000));
-    at < onsets.length && onsets[at]!.frame < to;
-    at++
-  ) {
+  for (let at = firstAfter(onsets, from); at < onsets.length && onsets[at]!.frame < to; at++)
     if (onsets[at]!.strength > than) count++
-  }
   return count
 }
 

@@ -8,15 +8,15 @@ const firstBand = 1
 const bands = bandCount - firstBand
 
 /** How long before a pop the wheels are listened to, and how long after a landing. */
-export const beforeAir = inFrames(1200)
-export const afterAir = inFrames(480)
+export const rolledBefore = inFrames(1200)
+export const rolledAfter = inFrames(480)
 
 /**
- * What tells the air of a try from the time between two other sounds: wheels roll before the pop and after the
- * landing, and none does while the board flies. A word, a step or a clap has no rolling that stops. And a landing
- * sounds unlike its pop, where a second step is like the first. The levels begin at the frame `from`.
+ * How the wheels sound around a pair. In a try they roll before the pop and after the landing, and none does while
+ * the board flies. A word, a step or a clap has no rolling that stops. And a landing sounds unlike its pop, where a
+ * second step is like the first. The levels begin at the frame `from`.
  */
-export function describeAir(
+export function describeRolling(
   { levels, frames }: Pick<Bands, 'levels' | 'frames'>,
   { pop, land }: Pick<Pair, 'pop' | 'land'>,
   from = 0,
@@ -37,13 +37,13 @@ export function describeAir(
     const span = within(start, end)
     return Array.from({ length: bands }, (_, at) => levelsOf(span, firstBand + at))
   }
-  const early = eachBand(popAt - beforeAir, popAt - inFrames(400))
+  const early = eachBand(popAt - rolledBefore, popAt - inFrames(400))
   const before = eachBand(popAt - inFrames(400), popAt - inFrames(20))
-  const after = eachBand(landAt + inFrames(80), landAt + afterAir)
-  // A pop rings on, and a catch lies in the middle: the quieter half of it is the air.
+  const after = eachBand(landAt + inFrames(80), landAt + rolledAfter)
+  // A pop rings on, and a catch lies in the middle: the quieter half of it is the flight itself.
   const length = landAt - popAt
-  const air = eachBand(popAt + Math.min(inFrames(60), length >> 1), landAt - inFrames(15))
-  const soft = air.map((each) => shareOf(each, 0.3))
+  const between = eachBand(popAt + Math.min(inFrames(60), length >> 1), landAt - inFrames(15))
+  const soft = between.map((each) => shareOf(each, 0.3))
   const drops = (around: Float32Array[], share: number) =>
     around.map((each, band) => shareOf(each, share) - soft[band]!)
   const [fell, rose] = [drops(before, 0.3), drops(after, 0.3)]

@@ -1,6 +1,7 @@
 /**
  * Tries of each kind, made from their seeds: some fly, and some sound on. A grind rasps where a flip is silent, a manual
- * rolls on, and most of a bowl neither pops nor flies. Nothing is a recording, and the ear has learned of none but `flat`.
+ * rolls on, and most of a bowl neither pops nor flies. Nothing is a recording. The first net has learned of none but
+ * `flat`.
  */
 import { beds } from './made-beds.ts'
 import {

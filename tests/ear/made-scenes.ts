@@ -63,14 +63,10 @@ export function makeRides({ seed, setting, seconds, rate = 24_000 }: SceneMaking
     tries.push(made)
   }
   for (let at = 0; at < length; at++) wheels[at]! *= gains[at]!
-  const rolled = addOver(
-    ground,
-    wheels,
-    setting === 'street' ? random.between(0, 22) : random.between(8, 40),
-    rate,
-  )
-  // The pops over the wheels.
-  const samples = addOver(rolled, echo(hits, rate, room), random.between(6, 22), rate)
+  // Pops over the wheels, and both over what else there is to hear.
+  const ridden = addOver(wheels, echo(hits, rate, room), random.between(6, 22), rate)
+  const over = setting === 'street' ? random.between(0, 22) : random.between(8, 40)
+  const samples = addOver(ground, ridden, over, rate)
   return { samples: throughPhone(samples, rate, random), rate, tries }
 }
 

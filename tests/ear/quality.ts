@@ -64,7 +64,7 @@ export function hear(
   return ear.tries()
 }
 
-/** The same by the first net alone, at the same threshold: it takes all that pops, and does not ask for silent air. */
+/** The same by the first net alone, at the same threshold: it takes all that pops, and asks for no flight. */
 export function hearPops({ samples, rate }: Pick<MadeTake, 'samples' | 'rate'>): Try[] {
   const bands = new Bands(rate)
   bands.hear(samples)

