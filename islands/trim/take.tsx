@@ -7,11 +7,13 @@ import { seek, withVideo } from '../media/video'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { Named } from '../tricks/trick-bag-dom'
+import { countTried, type Correction } from '../tripod/corrected-count'
 import type { Outcome } from '../tripod/filmed-try'
 import { bailAsClip, bailWords } from '../tripod/hand-over'
 import { OutcomeButtons } from '../tripod/outcome-buttons'
 import { countTries, summaryOf } from '../tripod/summary'
 import { TrickChoice } from '../tripod/trick-choice'
+import { TryCounter } from '../tripod/try-counter'
 import { Progress } from '../ui/progress'
 import { Thing } from '../ui/thing'
 import type { Hearing, Reason, VideoLimit } from '../upload/pick'
@@ -46,11 +48,15 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   const [chosen, setChosen] = useState<ReadonlySet<Try>>(new Set())
   const [judged, setJudged] = useState<ReadonlyMap<Try, Judged>>(new Map())
   const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
+  const [correction, setCorrection] = useState<Correction | null>(null)
   const [cut, setCut] = useState(0)
   const { done, run, stop } = useTranscoding(source)
   const isMaking = done !== null
   const isBail = (each: Try) => place.trick && judged.get(each)?.outcome === 'bailed'
   const bails = [...chosen].filter(isBail).length
+  const skated = tries?.map((each) => skatedOf(each, judged.get(each), place.trick)) ?? []
+  const marked = skated.filter(({ outcome }) => outcome !== null).length
+  const count = countTried(skated.length, correction, marked)
 
   useEffect(() => {
     let isOver = false
@@ -136,9 +142,13 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
           />
         ) : tries ? (
           <>
-            <p className="tripod-summary">
-              {summaryOf(tries.map((each) => skatedOf(each, judged.get(each), place.trick)))}
+            <p className="tripod-summary" role="status">
+              {summaryOf(skated, count)}
             </p>
+            <TryCounter
+              {...{ marked, tries: count.tries }}
+              onCorrect={(next) => setCorrection({ tries: next, heard: tries.length })}
+            />
             {place.trick === undefined && (
               <TrickChoice
                 trick={trick}

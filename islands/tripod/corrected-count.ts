@@ -11,8 +11,8 @@ export interface Count {
   isAbout: boolean
 }
 
-/** What is heard after a correction adds to it. */
-export function countTried(heard: number, correction: Correction | null): Count {
+/** What is heard after a correction adds to it. Those that were marked landed or bailed were tries. */
+export function countTried(heard: number, correction: Correction | null, marked = 0): Count {
   const since = Math.max(0, heard - (correction?.heard ?? 0))
-  return { tries: (correction?.tries ?? 0) + since, isAbout: since > 0 }
+  return { tries: Math.max(marked, (correction?.tries ?? 0) + since), isAbout: since > 0 }
 }

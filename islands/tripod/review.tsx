@@ -44,9 +44,8 @@ export function Review(props: Props) {
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const heardInAll = Math.max(heard, skated.length)
-  const least = skated.filter(({ outcome }) => outcome !== null).length
-  const counted = countTried(heardInAll, correction)
-  const count = { ...counted, tries: Math.max(counted.tries, least) }
+  const marked = skated.filter(({ outcome }) => outcome !== null).length
+  const count = countTried(heardInAll, correction, marked)
   const [toBag, setToBag] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { isSeveral } = place
@@ -109,7 +108,7 @@ export function Review(props: Props) {
           <EmptyState line="No tries were heard." hint={waysOnWords} />
         )}
         <TryCounter
-          {...{ least, tries: count.tries }}
+          {...{ marked, tries: count.tries }}
           onCorrect={(next) => onCorrect({ tries: next, heard: heardInAll })}
         />
         {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}

@@ -2,22 +2,22 @@ import { Button } from '../ui/button'
 
 interface Props {
   tries: number
-  /** Those that were marked landed or bailed were tries. */
-  least: number
+  /** Those that were marked landed or bailed were tries: there are no fewer. */
+  marked: number
   onCorrect: (tries: number) => void
 }
 
-/** Puts right how many tries there were: the ear tells a try by the silence of its air. */
-export const TryCounter = ({ tries, least, onCorrect }: Props) => (
+/** Puts right how many tries there were: the ear misses those that sound least like a pop and a landing. */
+export const TryCounter = ({ tries, marked, onCorrect }: Props) => (
   <div className="tripod-counter">
     <p className="quiet small">
-      The ear can’t count all that sounds on: grinds, slides, manuals and most of a bowl. Put the
-      number right.
+      The ear misses some tries, most of them in a bowl or beside a loud street. Put the number
+      right.
     </p>
     <Button
       low
       aria-label="One try fewer"
-      disabled={tries <= least}
+      disabled={tries <= marked}
       onClick={() => onCorrect(tries - 1)}
     >
       −

@@ -16,3 +16,7 @@ it.each([
 ])('%s', (_, heard, correction, count) => {
   expect(countTried(heard, correction)).toEqual(count)
 })
+
+it('those that are marked are counted, even where fewer were heard or said', () => {
+  expect(countTried(2, { tries: 1, heard: 2 }, 3)).toEqual({ tries: 3, isAbout: false })
+})
