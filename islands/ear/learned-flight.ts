@@ -1,3 +1,4 @@
+/* eslint-disable oxc/approx-constant -- weights are near one by chance */
 import type { Net } from './net.ts'
 
 /** Learned of made scenes alone (`tests/ear/learn-flight.ts` writes it): see `flight.ts`. */

@@ -122,13 +122,13 @@ const findOverlaps = (parts: Element[]): string[] => {
     boxes
       .slice(at + 1)
       .filter(
-        ([, other]) =>
-          other.top < box.bottom - 1 &&
-          other.bottom > box.top + 1 &&
-          other.left < box.right - 1 &&
-          other.right > box.left + 1,
+        ([, next]) =>
+          next.top < box.bottom - 1 &&
+          next.bottom > box.top + 1 &&
+          next.left < box.right - 1 &&
+          next.right > box.left + 1,
       )
-      .map(([other]) => `${name} and ${other}`),
+      .map(([beside]) => `${name} and ${beside}`),
   )
 }
 

@@ -152,7 +152,8 @@ function thresholdOf(net: Net): number {
 const net = shortened(learn())
 writeFileSync(
   new URL('../../islands/ear/learned-flight.ts', import.meta.url),
-  `import type { Net } from './net.ts'
+  `/* eslint-disable oxc/approx-constant -- weights are near one by chance */
+import type { Net } from './net.ts'
 
 /** Learned of made scenes alone (\`tests/ear/learn-flight.ts\` writes it): see \`flight.ts\`. */
 export const flightNet: Net = ${JSON.stringify(net)}
