@@ -19,6 +19,8 @@ export interface Use {
   statements: number
   rowsRead: number
   rowsWritten: number
+  /** D1's own time. */
+  sqlMs: number
   classA: number
   classB: number
   objectCalls: number
@@ -36,6 +38,7 @@ const nothing: Use = {
   statements: 0,
   rowsRead: 0,
   rowsWritten: 0,
+  sqlMs: 0,
   classA: 0,
   classB: 0,
   objectCalls: 0,

@@ -43,6 +43,7 @@ function watch(env) {
       add('statements')
       add('rowsRead', meta.rows_read)
       add('rowsWritten', meta.rows_written)
+      add('sqlMs', meta.duration ?? 0)
     }
     return answer
   })

@@ -9,7 +9,7 @@ import { buildHouse, root } from '../app.ts'
 import { startRuntime } from '../runtime.ts'
 import { isQuick, scaled } from '../scale.ts'
 import { estimated } from '../storage/daily-skater.ts'
-import { bytesOf, loadLive } from '../storage/load.ts'
+import { bytesOf, loadLive, printParts } from '../storage/load.ts'
 import { film as assumed } from './day.ts'
 import { writeFilm } from './film.ts'
 import { entry, replayDay, type Measured, type Population } from './population.ts'
@@ -53,11 +53,13 @@ console.log(`The calls of each act: ${kept}`)
 const all: Measured[] = []
 for (const population of populations) all.push(await replayDay(house, trace, film, population))
 const live = await loadLive()
-const bytesPerYear = (bytesOf(await live(days, estimated, true)) / days) * 365
+const grown = await live(days, estimated, true)
+const bytesPerYear = (bytesOf(grown) / days) * 365
 const largest = all.at(-1)!
 printActs(largest)
 printDays(all)
 printRoutes(largest)
+printParts(grown, days)
 printCeilings(largest, bytesPerYear)
 printCosts(largest, bytesPerYear)
 printSources()

@@ -35,6 +35,7 @@ const columns: [heading: string, of: (use: Use) => number][] = [
   ['statements', (use) => use.statements],
   ['rows read', (use) => use.rowsRead],
   ['written', (use) => use.rowsWritten],
+  ['D1 ms', (use) => use.sqlMs],
   ['R2 writes', (use) => use.classA],
   ['R2 reads', (use) => use.classB],
   ['object calls', (use) => use.objectCalls],
@@ -101,6 +102,7 @@ export function printCeilings({ each, background, jobs }: Measured, bytesPerYear
     ['', 'aim'],
     [
       ['D1 trips of a skater and day', short(day.trips), whole(aims.trips)],
+      ["D1's own ms in a trip, on this machine", short(day.sqlMs / day.trips), ''],
       ['monthly skaters that it answers', whole(monthly), whole(aims.monthly)],
       ['rows of a daily skater and year', `${whole(bytesPerYear / 1000)} KB`, '250 KB'],
       ['daily skaters whose year it holds', whole(daily), whole(aims.daily)],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { root } from '../app.ts'
 import type { Habits } from './daily-skater.ts'
+import { printTable } from '../table.ts'
 import type { liveFor, Grown } from './measure.ts'
 
 /** Lets a daily skater live so many days: the rows that stay, with what is pruned or without. */
@@ -27,3 +28,25 @@ export async function loadLive(): Promise<Live> {
 /** The bytes of all tables together. */
 export const bytesOf = ({ tables }: Grown): number =>
   [...tables.values()].reduce((one, other) => one + other, 0)
+
+/** The rows and each index, of the tables that take at least a hundredth. */
+export function printParts(grown: Grown, days: number): void {
+  const perYear = (bytes: number) => Math.round((bytes / days) * 365).toLocaleString('en')
+  const tables = [...grown.tables].toSorted(([, one], [, other]) => other - one)
+  const large = tables.filter(([, bytes]) => bytes > bytesOf(grown) / 100)
+  const others = bytesOf(grown) - large.reduce((sum, [, bytes]) => sum + bytes, 0)
+  printTable(
+    'Bytes of a daily skater and year in D1, by table and index, with what is pruned',
+    ['table', 'rows, index'],
+    [
+      ...large.flatMap(([table, bytes]) => [
+        [table, perYear(bytes), ''],
+        ...grown.parts
+          .filter((part) => part.table === table && part.bytes > 0)
+          .map((part) => [`- ${part.name}`, '', perYear(part.bytes)]),
+      ]),
+      [`${tables.length - large.length} other tables`, perYear(others), ''],
+      ['all', perYear(bytesOf(grown)), ''],
+    ],
+  )
+}

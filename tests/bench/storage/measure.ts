@@ -14,8 +14,17 @@ const crews = 1
 const skaters = crews * crewSize
 const since = Date.UTC(2026, 0, 1)
 
+/** A table's rows, under its own name, or one of its indexes. */
+export interface Part {
+  table: string
+  name: string
+  bytes: number
+}
+
 export interface Grown {
-  /** Bytes of the database for each skater, by table. */
+  /** Bytes of the database for each skater. */
+  parts: Part[]
+  /** The same by table, with its indexes. */
   tables: Map<string, number>
   /** Bytes of the packs for each skater. */
   packed: number
@@ -29,7 +38,7 @@ export async function liveFor(
 ): Promise<Grown> {
   const sqlite = new DatabaseSync(':memory:')
   for (const migration of migrations) sqlite.exec(migration)
-  const before = sizesIn(sqlite)
+  const before = new Map(partsIn(sqlite).map(({ name, bytes }) => [name, bytes]))
   const db = connect(d1Over(sqlite))
   const bucket = new Bucket()
   const all = Array.from({ length: crews }, (_, seed) => new Crew(db, { since, habits, seed }))
@@ -38,19 +47,19 @@ export async function liveFor(
     for (const crew of all) await crew.live()
     if (isPruned) await prune(db, bucket, new Date(since + day * 86_400_000))
   }
-  const grown = [...sizesIn(sqlite)].map(
-    ([table, bytes]) => [table, (bytes - (before.get(table) ?? 0)) / skaters] as const,
-  )
-  return { tables: new Map(grown), packed: bucket.bytes / skaters }
+  const parts = partsIn(sqlite).map(({ bytes, ...part }) => ({
+    ...part,
+    bytes: (bytes - (before.get(part.name) ?? 0)) / skaters,
+  }))
+  const tables = new Map<string, number>()
+  for (const { table, bytes } of parts) tables.set(table, (tables.get(table) ?? 0) + bytes)
+  return { parts, tables, packed: bucket.bytes / skaters }
 }
 
-/** The pages of each table and of its indexes. */
-function sizesIn(sqlite: DatabaseSync): Map<string, number> {
-  const rows = sqlite
+const partsIn = (sqlite: DatabaseSync): Part[] =>
+  sqlite
     .prepare(
-      `SELECT coalesce(tbl_name, dbstat.name) AS name, sum(pgsize) AS bytes
-       FROM dbstat LEFT JOIN sqlite_schema USING (name) GROUP BY 1`,
+      `SELECT coalesce(tbl_name, dbstat.name) AS "table", dbstat.name AS name, sum(pgsize) AS bytes
+       FROM dbstat LEFT JOIN sqlite_schema USING (name) GROUP BY 1, 2`,
     )
-    .all() as { name: string; bytes: number }[]
-  return new Map(rows.map(({ name, bytes }) => [name, bytes]))
-}
+    .all() as unknown as Part[]
