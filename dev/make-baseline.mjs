@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { schemaDifferences } from './migrations.mjs'
+import { tablesWithoutRowids } from '../worker/db/schema/without-rowids.ts'
 import { lastRelease } from './releases.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -62,7 +63,12 @@ execFileSync(
   { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
 )
 const read = (name) => readFileSync(join(made, name), 'utf8')
-const sql = `${[read('0000_baseline.sql').trimEnd(), ...inserts, ...triggers].join(breakpoint)}\n`
+const schema = tablesWithoutRowids.reduce(
+  (text, table) =>
+    text.replace(new RegExp(`(CREATE TABLE \`${table}\` .*?\\n\\));`, 's'), '$1 WITHOUT ROWID;'),
+  read('0000_baseline.sql').trimEnd(),
+)
+const sql = `${[schema, ...inserts, ...triggers].join(breakpoint)}\n`
 
 const after = new DatabaseSync(':memory:')
 after.exec(sql)

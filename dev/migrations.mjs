@@ -65,11 +65,6 @@ export function migrationFaults(files, isReleased = () => true) {
     if (sql.includes('\r')) {
       faults.push(`${name}:1: lines must end with \\n alone, or remote D1 cuts triggers`)
     }
-    const rowless = sql.search(/without\s+rowid/i)
-    if (rowless >= 0) {
-      const at = sql.slice(0, rowless).split('\n').length
-      faults.push(`${name}:${at}: a table without rowids, by which a backup reads`)
-    }
     const before = partsOf(whole)
     const found = faultsOfRunning(whole, cut, name, sql)
     // Later files build on this one, so their faults would be its own.
@@ -210,7 +205,10 @@ function tableParts(db, name, text) {
     columns: all
       .filter((part) => !isConstraint(part))
       .map((part) => part.replace(/ REFERENCES .*/i, '')),
-    constraints: all.filter(isConstraint).toSorted(),
+    constraints: [
+      ...all.filter(isConstraint).toSorted(),
+      ...(/\)WITHOUT ROWID$/i.test(text) ? ['WITHOUT ROWID'] : []),
+    ],
     keys: keys.map(({ id: _id, ...key }) => ({
       text: Object.values(key).join(' '),
       columns: [key.from],

@@ -5,8 +5,10 @@ import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
 import type { StoredFile } from './manifest.ts'
 
-/** A row as it is stored: its rowid, then the columns in the order of the manifest. */
-export type Row = [rowid: number, ...values: (string | number | null)[]]
+type Value = string | number | null
+
+/** A row as it is stored: its rowid, or null without, then the columns in the order of the manifest. */
+export type Row = [rowid: number | null, ...values: Value[]]
 
 /** The mode of folders: a backup holds everything about everybody. */
 export const ownerOnly = 0o700

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLines, writeLines, type Row } from './files.ts'
 import { tableFile } from './manifest.ts'
-import { rowsIn, selectRows } from './rows.ts'
+import { keyOf, rowsIn, selectReferred, selectRow } from './rows.ts'
 import type { Reference, Table } from './tables.ts'
 
 const maxRounds = 10
@@ -21,10 +21,12 @@ export async function mend(db: D1Database, folder: string, tables: Table[]): Pro
   throw new Error('Too much was written while the backup was read. Try again at a calmer hour.')
 }
 
-/** The rowids, by table, of rows that refer to rows that no file has. */
-async function danglingRows(folder: string, tables: Table[]): Promise<Map<string, number[]>> {
+type Key = Row[number][]
+
+/** The keys, by table, of rows that refer to rows that no file has. */
+async function danglingRows(folder: string, tables: Table[]): Promise<Map<string, Key[]>> {
   const keys = await referredKeys(folder, tables)
-  const dangling = new Map<string, number[]>()
+  const dangling = new Map<string, Key[]>()
   for (const table of tables) {
     const checks = table.references.map((reference) => ({
       at: indexOf(table, reference.from),
@@ -32,7 +34,7 @@ async function danglingRows(folder: string, tables: Table[]): Promise<Map<string
     }))
     for await (const row of rowsOf(folder, table)) {
       if (checks.every(({ at, known }) => row[at] === null || known.has(row[at]!))) continue
-      dangling.set(table.name, [...(dangling.get(table.name) ?? []), row[0]])
+      dangling.set(table.name, [...(dangling.get(table.name) ?? []), keyOf(table, row)])
     }
   }
   return dangling
@@ -60,16 +62,15 @@ async function referredKeys(folder: string, tables: Table[]) {
   return keys
 }
 
-/** What to do with rows of a table, by rowid; null is a row that is gone. */
-type Changes = Map<number, Row | null>
+/** What to do with rows of a table, by their keys as JSON; null is a row that is gone. */
+type Changes = Map<string, Row | null>
 
-async function readAgain(db: D1Database, tables: Table[], dangling: Map<string, number[]>) {
+async function readAgain(db: D1Database, tables: Table[], dangling: Map<string, Key[]>) {
   const changes = new Map(tables.map(({ name }): [string, Changes] => [name, new Map()]))
   for (const table of tables) {
-    for (const rowid of dangling.get(table.name) ?? []) {
-      const select = `${selectRows(table)} WHERE rowid = ?`
-      const [row] = rowsIn(table, await db.prepare(select).bind(rowid).all())
-      changes.get(table.name)!.set(rowid, row ?? null)
+    for (const key of dangling.get(table.name) ?? []) {
+      const [row] = rowsIn(table, await selectRow(db, table, key).all())
+      changes.get(table.name)!.set(JSON.stringify(key), row ?? null)
       if (row) await addReferred(table, row)
     }
   }
@@ -78,9 +79,10 @@ async function readAgain(db: D1Database, tables: Table[], dangling: Map<string, 
   async function addReferred(table: Table, row: Row): Promise<void> {
     for (const { from, table: name, to } of table.references) {
       const parent = tables.find((each) => each.name === name)!
-      const select = `${selectRows(parent)} WHERE "${to}" = ?`
-      const found = await db.prepare(select).bind(row[indexOf(table, from)]).all()
-      for (const each of rowsIn(parent, found)) changes.get(name)!.set(each[0], each)
+      const found = await selectReferred(db, parent, to, row[indexOf(table, from)]!).all()
+      for (const each of rowsIn(parent, found)) {
+        changes.get(name)!.set(JSON.stringify(keyOf(parent, each)), each)
+      }
     }
   }
 }
@@ -90,7 +92,9 @@ async function apply(folder: string, table: Table, changes: Changes | undefined)
   if (!changes || changes.size === 0) return
   const file = join(folder, tableFile(table.name))
   async function* changed() {
-    for await (const row of rowsOf(folder, table)) if (!changes!.has(row[0])) yield row
+    for await (const row of rowsOf(folder, table)) {
+      if (!changes!.has(JSON.stringify(keyOf(table, row)))) yield row
+    }
     for (const row of changes!.values()) if (row) yield row
   }
   await writeLines(`${file}.partial`, changed())

@@ -17,11 +17,11 @@ export async function readTables(db: D1Database, tables: Table[]) {
     order: isSnapshot ? tables : tables.toReversed(),
     rowsOf: async function* (this: void, table: Table): AsyncGenerator<Row> {
       if (isSnapshot) return yield* pages.get(table.name)!
-      for (let after: number | null = null; ;) {
+      for (let after: Row | null = null; ;) {
         const page: Row[] = rowsIn(table, await pageAfter(db, table, after).all<Stored>())
         yield* page
         if (page.length < perPage) return
-        after = page.at(-1)![0]
+        after = page.at(-1)!
       }
     },
   }
@@ -29,18 +29,43 @@ export async function readTables(db: D1Database, tables: Table[]) {
 
 type Stored = Record<string, unknown>
 
-export const selectRows = ({ name, columns }: Table): string =>
-  `SELECT rowid AS "rowid", ${columns.map((column) => `"${column}"`).join(', ')} FROM "${name}"`
-
-function pageAfter(db: D1Database, table: Table, after: number | null): D1PreparedStatement {
-  const rest = `ORDER BY rowid LIMIT ${perPage}`
-  if (after === null) return db.prepare(`${selectRows(table)} ${rest}`)
-  return db.prepare(`${selectRows(table)} WHERE rowid > ? ${rest}`).bind(after)
+export const selectRows = ({ name, columns, key }: Table): string => {
+  const rowid = key.includes('rowid') ? 'rowid' : 'NULL'
+  return `SELECT ${rowid} AS "rowid", ${columns.map((column) => `"${column}"`).join(', ')} FROM "${name}"`
 }
+
+/** What tells a row from the others of its table. */
+export const keyOf = ({ columns, key }: Table, row: Row): Row[number][] =>
+  key.map((column) => row[columns.indexOf(column) + 1] ?? null)
+
+function pageAfter(db: D1Database, table: Table, after: Row | null): D1PreparedStatement {
+  const rest = `ORDER BY ${table.key.join(', ')} LIMIT ${perPage}`
+  if (after === null) return db.prepare(`${selectRows(table)} ${rest}`)
+  return selectWhere(db, table, '>', keyOf(table, after), rest)
+}
+
+/** The rows whose key compares so with this one. */
+function selectWhere(
+  db: D1Database,
+  table: Table,
+  operator: '=' | '>',
+  key: Row[number][],
+  rest = '',
+): D1PreparedStatement {
+  const compared = `(${table.key.join(', ')}) ${operator} (${key.map(() => '?').join(', ')})`
+  return db.prepare(`${selectRows(table)} WHERE ${compared} ${rest}`).bind(...key)
+}
+
+export const selectRow = (db: D1Database, table: Table, key: Row[number][]) =>
+  selectWhere(db, table, '=', key)
+
+/** The row that another one refers to. */
+export const selectReferred = (db: D1Database, table: Table, column: string, value: Row[number]) =>
+  db.prepare(`${selectRows(table)} WHERE "${column}" = ?`).bind(value ?? null)
 
 export const rowsIn = ({ name, columns }: Table, { results }: { results: Stored[] }): Row[] =>
   results.map((row) => [
-    row.rowid as number,
+    row.rowid as number | null,
     ...columns.map((column) => {
       const value = row[column]
       if (value === null || typeof value === 'string' || typeof value === 'number') return value

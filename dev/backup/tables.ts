@@ -12,6 +12,8 @@ export interface Table {
   /** The columns that are written; generated ones follow them. */
   columns: string[]
   references: Reference[]
+  /** By which its rows are stored: `rowid`, or the columns of the primary key of a table without rowids. */
+  key: string[]
 }
 
 const own = /^(sqlite_|_cf_|d1_migrations$)/
@@ -27,7 +29,7 @@ export async function tablesOf(db: D1Database): Promise<Table[]> {
   }
   const names = found.map(({ name }) => name)
   const [columns, references] = await Promise.all([
-    pragmas<{ name: string; hidden: number }>(db, 'table_xinfo', names),
+    pragmas<{ name: string; hidden: number; pk: number }>(db, 'table_xinfo', names),
     pragmas<Reference>(db, 'foreign_key_list', names),
   ])
   return inOrder(
@@ -35,6 +37,11 @@ export async function tablesOf(db: D1Database): Promise<Table[]> {
       name,
       columns: columns[at]!.filter(({ hidden }) => hidden === 0).map((column) => column.name),
       references: references[at]!.map(({ from, table, to }) => ({ from, table, to })),
+      key: /\) WITHOUT ROWID$/i.test(found[at]!.sql)
+        ? columns[at]!.filter(({ pk }) => pk > 0)
+            .toSorted((one, other) => one.pk - other.pk)
+            .map((column) => column.name)
+        : ['rowid'],
     })),
   )
 }

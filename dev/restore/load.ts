@@ -29,14 +29,13 @@ async function* insertsOf(
   { name, columns }: Manifest['tables'][number],
   rows: AsyncIterable<Row>,
 ) {
-  const names = ['rowid', ...columns.map((column) => `"${column}"`)].join(', ')
-  const marks = `(${Array(columns.length + 1)
-    .fill('?')
-    .join(', ')})`
   for await (const group of inGroups(rows, rowsPerStatement(columns.length + 1))) {
-    const all = group.map(() => marks).join(', ')
-    const insert = `INSERT OR IGNORE INTO "${name}" (${names}) VALUES ${all}`
-    yield db.prepare(insert).bind(...group.flat())
+    // A table without rowids has none in any row.
+    const isRowless = group[0]![0] === null
+    const names = [...(isRowless ? [] : ['rowid']), ...columns.map((column) => `"${column}"`)]
+    const marks = `(${names.map(() => '?').join(', ')})`
+    const insert = `INSERT OR IGNORE INTO "${name}" (${names.join(', ')}) VALUES ${group.map(() => marks).join(', ')}`
+    yield db.prepare(insert).bind(...group.flatMap((row) => (isRowless ? row.slice(1) : row)))
   }
 }
 

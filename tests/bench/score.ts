@@ -2,7 +2,7 @@ import { scoreEndpoints } from '../../worker/score/endpoints.ts'
 import { numbers, type Growth } from './growth.ts'
 import { standings } from './town.ts'
 
-const columns = 'id, user_id, action, subject_id, description, points, created_at'
+const columns = 'id, user_id, action, subject_id, points, created_at'
 
 /** Skaters with an entry each; of every tenth entry the asker has one more. */
 export const score: Growth = {
@@ -21,10 +21,10 @@ export const score: Growth = {
           (user_id, skatertag, stance, profile_photo_object_name, birthdate, is_public, created_at)
         SELECT 'town' || i, 'town.' || i, 'goofy', 'town' || i, '1990-05-05', 1, 0 FROM n`),
       db.prepare(`${n} INSERT INTO points (${columns})
-        SELECT printf('b%08d', i), 'town' || i, 'game_won', 'game' || i, 'Won a game',
+        SELECT printf('b%08d', i), 'town' || i, 'game_won', 'game' || i,
           5 * (1 + (i * 7919) % 40000), i FROM n`),
       db.prepare(`${n} INSERT INTO points (${columns})
-        SELECT printf('a%08d', i), user_id, 'clip_uploaded', 'clip' || i, 'Uploaded a clip', 1, i
+        SELECT printf('a%08d', i), user_id, 'clip_uploaded', 'clip' || i, 1, i
         FROM n, profiles WHERE skatertag = 'scorer' AND i % 10 = 0`),
     ])
   },

@@ -2,6 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { prepare } from '../../dev/identity/database'
 import { triggers } from '../../worker/db/schema/triggers'
+import { tablesWithoutRowids } from '../../worker/db/schema/without-rowids'
 import { env } from './support/env'
 import { fill, tables } from './support/fill'
 import { dropAllTables, migrate } from './support/schema'
@@ -89,4 +90,11 @@ it('the triggers are those that the schema lists, on its events, and write the t
     Object.entries(events).map(([name, event]) => [name, event, writes]),
   )
   expect(found).toEqual(listed.toSorted(([one], [other]) => (one! < other! ? -1 : 1)))
+})
+
+it('the tables without rowids are those that the schema lists', async () => {
+  await applyD1Migrations(db, env.MIGRATIONS)
+  const { results } = await db.prepare('PRAGMA table_list').all<{ name: string; wr: number }>()
+  const found = results.filter(({ wr }) => wr === 1).map(({ name }) => name)
+  expect(found.toSorted()).toEqual(tablesWithoutRowids.toSorted())
 })

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { activity } from '../db/schema'
 
@@ -9,8 +9,19 @@ export type ActivityRow = typeof activity.$inferInsert
  * or the `wonId` of the game.
  */
 export const addActivity = (db: Db, item: ActivityRow): Statement =>
-  db.insert(activity).values(item).onConflictDoNothing({ target: activity.id })
+  db.insert(activity).values(item).onConflictDoNothing()
 
 /** Belongs in the batch that removes the content of the item. */
-export const dropActivity = (db: Db, id: string | SQL): Statement =>
-  db.delete(activity).where(eq(activity.id, id))
+export const dropActivity = (
+  db: Db,
+  { userId, id }: Pick<ActivityRow, 'userId' | 'id'>,
+): Statement =>
+  db
+    .delete(activity)
+    .where(
+      and(
+        eq(activity.userId, userId),
+        inArray(activity.isShared, [true, false]),
+        eq(activity.id, id),
+      ),
+    )

@@ -4,8 +4,10 @@ import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { activity, activityHeads } from '../db/schema'
 
+const activityKey = [activity.userId, activity.isShared, activity.id]
+
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(activity).where(limitToPage(activity, eq(activity.userId, userId))),
+  db.delete(activity).where(limitToPage(activity, eq(activity.userId, userId), activityKey)),
   db.delete(activityHeads).where(eq(activityHeads.userId, userId)),
 ]
 

@@ -17,6 +17,12 @@ export const limitToOldest = (
 /** Rows deleted by one statement of an account deletion. */
 export const pageRows = 500
 
-/** Limits a DELETE to 500 matching rows: a longer statement would block all other queries. */
-export const limitToPage = (table: SQLiteTable, where: SQL | undefined): SQL =>
-  sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${sql.raw(String(pageRows))})`
+/**
+ * Limits a DELETE to 500 matching rows: a longer statement would block all other queries. `key`: the primary
+ * key of a table without rowids.
+ */
+export function limitToPage(table: SQLiteTable, where: SQL | undefined, key?: Column[]): SQL {
+  const columns = sql.raw(key?.map(({ name }) => `"${name}"`).join(', ') ?? 'rowid')
+  return sql`(${columns}) IN (SELECT ${columns} FROM ${table} WHERE ${where}
+    LIMIT ${sql.raw(String(pageRows))})`
+}

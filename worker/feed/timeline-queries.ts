@@ -14,7 +14,8 @@ export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery)
   ${timelineCte(source, viewerId, { maxRows: offset + limit, before, heads: activityHeads, skipsMuted: true })},
   page AS (
     SELECT ${qualified(id)}, ${qualified(userId)}, ${qualified(type)}, ${qualified(createdAt)}
-    FROM walk CROSS JOIN ${activity} ON ${qualified(id)} = walk.id
+    FROM walk CROSS JOIN ${activity} ON ${qualified(userId)} = walk.user_id
+      AND ${qualified(isShared)} = walk.is_shared AND ${qualified(id)} = walk.id
     WHERE ${isThere(viewerId)}
     LIMIT ${limit} OFFSET ${offset}
   )`

@@ -24,28 +24,24 @@ export interface Earning {
  */
 export const addPoints = (
   db: Db,
-  {
-    id,
-    userId,
-    action,
-    subjectId,
-    description = '',
-  }: Earning & { id: string; description?: string },
+  { id, userId, action, subjectId }: Earning & { id: string },
   now: Date,
   onlyIf: SQL = sql`TRUE`,
 ): Statement =>
   db
     .insert(points)
     .select(
-      sql`SELECT ${id}, ${userId}, ${action}, ${subjectId}, ${description},
-        ${pointsOf[action]}, ${now.getTime()} WHERE ${onlyIf}`,
+      sql`SELECT ${hasSubjectsId(action) ? subjectId : id}, ${userId}, ${action},
+        ${hasSubjectsId(action) ? null : subjectId}, ${pointsOf[action]}, ${now.getTime()}
+        WHERE ${onlyIf}`,
     )
-    .onConflictDoNothing({ target: [points.userId, points.action, points.subjectId] })
+    .onConflictDoNothing()
 
-/**
- * Whether a skater has earned points fewer than `max` times that day. The ids of the subjects must
- * sort by time. Uses the (user, action, subject) index and reads at most `max` rows.
- */
+/** Clips and spots come once, and sort by the time of the entry. */
+const hasSubjectsId = (action: Action): boolean =>
+  action === 'clip_uploaded' || action === 'spot_created'
+
+/** Whether a skater has earned points fewer than `max` times that day. Reads the entries of the day. */
 export function hasEarnedFewerThan(
   max: number,
   { userId, action }: Pick<Earning, 'userId' | 'action'>,
@@ -55,7 +51,7 @@ export function hasEarnedFewerThan(
   return sql`(SELECT count(*) FROM (
     SELECT 1 FROM ${points}
     WHERE ${points.userId} = ${userId} AND ${points.action} = ${action}
-      AND ${points.subjectId} >= ${firstIdAt(startOfDay)}
+      AND ${points.id} >= ${firstIdAt(startOfDay)}
     LIMIT ${max}
   )) < ${max}`
 }
@@ -79,7 +75,7 @@ export const removePoints = (
       and(
         eq(points.userId, userId),
         eq(points.action, action),
-        eq(points.subjectId, subjectId),
+        eq(hasSubjectsId(action) ? points.id : points.subjectId, subjectId),
         onlyIf,
       ),
     )
@@ -99,7 +95,6 @@ export async function historyPage(
     .select({
       id: points.id,
       action: points.action,
-      description: points.description,
       points: points.points,
       createdAt: points.createdAt,
       subject: subjectSeenBy(viewerId).as('subject'),
@@ -111,7 +106,7 @@ export async function historyPage(
     .offset(offset)
   return newestFirst(rows).map(({ subject, createdAt, ...row }) => ({
     ...row,
-    description: describePoints(row, subject),
+    description: describePoints(row.action, subject),
     createdAt: createdAt.toISOString(),
     url: subject && pointsUrlOf(subject),
   }))

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { points, scores } from '../db/schema'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
-  db.delete(points).where(limitToPage(points, eq(points.userId, userId))),
+  db
+    .delete(points)
+    .where(limitToPage(points, eq(points.userId, userId), [points.userId, points.id])),
   db.delete(scores).where(eq(scores.userId, userId)),
 ]
 
@@ -19,7 +21,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
     db
       .select({
         action: points.action,
-        subjectId: points.subjectId,
+        subjectId: sql<string>`coalesce(${points.subjectId}, ${points.id})`,
         points: points.points,
         createdAt: points.createdAt,
       })

@@ -234,7 +234,7 @@ export const changeSpot = (
 /** Deletes a spot; the clips that were tied to it stay, without a spot. */
 export const removeSpot = (db: Db, { id, userId, photoObjectName }: ChangedSpot, now: Date) => [
   removePoints(db, { userId, action: 'spot_created', subjectId: id }),
-  dropActivity(db, id),
+  dropActivity(db, { userId, id }),
   db.delete(spots).where(eq(spots.id, id)),
   ...deleteMedia(db, photoObjectName === null ? [] : [photoObjectName], now),
 ]

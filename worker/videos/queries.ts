@@ -42,12 +42,12 @@ export const canTie = async (db: Db, spotId: string, userId: string): Promise<bo
 export const removeVideo = (
   db: Db,
   kind: VideoKind,
-  { id, videoObjectName, posterObjectName }: Omit<StoredVideo, 'userId'>,
+  { id, userId, videoObjectName, posterObjectName }: StoredVideo,
   now: Date,
 ): Statement[] => [
   dropFlags(db, { contentType: reportedAs[kind], contentId: id }),
   ...deleteProps(db, ofThing(id)),
-  dropActivity(db, id),
+  dropActivity(db, { userId, id }),
   db.delete(videos).where(eq(videos.id, id)),
   ...deleteMedia(
     db,

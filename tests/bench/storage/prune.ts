@@ -1,6 +1,7 @@
 /** What the scheduled job does to a day's rows, without the rooms that pack the games. */
 import { lte } from 'drizzle-orm'
 import type { Db } from '../../../worker/db/client'
+import { dropOldQuotas } from '../../../worker/db/quotas'
 import { games } from '../../../worker/db/schema'
 import { packGame } from '../../../worker/games/packs/pack-game'
 import type { PackEnv } from '../../../worker/games/packs/pack'
@@ -30,4 +31,5 @@ export async function prune(db: Db, { env }: Bucket, now: Date): Promise<void> {
   for (const { id } of due) await packGame(env, db, id)
   await dropUsedUploads(db, now)
   await dropOldNotifications(db, now)
+  await dropOldQuotas(db, now)
 }

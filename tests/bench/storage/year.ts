@@ -120,9 +120,7 @@ export class Crew {
     const trick = this.#catalogue[this.#random(this.#catalogue.length)]!
     const isTrick = this.#happens(trickVideoShare)
     await this.#commitFilm({ video, poster }, [
-      ...(isTrick
-        ? addTrickVideo(db, row, { id: trick.id, name: trick.name })
-        : addClip(db, { ...row, caption })),
+      ...(isTrick ? addTrickVideo(db, row, trick.id) : addClip(db, { ...row, caption })),
       ...this.#copy(video.name),
     ])
   }

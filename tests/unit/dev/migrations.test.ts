@@ -49,12 +49,6 @@ describe('a migration is refused with its file and line', () => {
     expect(of(`${trigger}\r\n`)).toContainEqual(expect.stringContaining('lines must end with'))
   })
 
-  it('for a table without rowids', () => {
-    expect(of('CREATE TABLE `x` (`id` text PRIMARY KEY) WITHOUT ROWID;')).toEqual([
-      expect.stringMatching(/^0001_next\.sql:2: a table without rowids/),
-    ])
-  })
-
   it('for what is no SQL at all', () => {
     expect(of('CREATE TABEL `x`;')).toEqual([expect.stringContaining('syntax error')])
   })

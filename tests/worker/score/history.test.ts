@@ -65,6 +65,15 @@ it('the entry of a won game leads to it, for its players alone', async () => {
   expect(await lines(winner, null)).toEqual([[words, null]])
 })
 
+it('the entry of a won contest says so, also to those who may not see the game', async () => {
+  const cat = await skater('cat')
+  const players = [ann, bob, cat].map(({ userId }) => userId)
+  await ownTheSpot(players, { filming: 2, fate: 'over' })
+  const [line] = await lines(ann, ann)
+  expect(line).toEqual(['Won Own the Spot', expect.stringMatching(/^\/games\?game=/)])
+  expect((await lines(ann, null))[0]).toEqual(['Won Own the Spot', null])
+})
+
 it('the entry of an Own the Spot clip leads to it', async () => {
   const cat = await skater('cat')
   const players = [ann, bob, cat].map(({ userId }) => userId)

@@ -54,7 +54,7 @@ async function live(deeds: { who: number; deed: Deed }[]) {
 
 async function entries(): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    "SELECT user_id || ' ' || action || ' ' || subject_id AS entry FROM points",
+    "SELECT user_id || ' ' || action || ' ' || coalesce(subject_id, id) AS entry FROM points",
   ).all<{ entry: string }>()
   return results.map(({ entry }) => entry).sort()
 }

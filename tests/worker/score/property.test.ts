@@ -94,7 +94,7 @@ async function change(what: string, thing: Thing, model: Model, at: number): Pro
     return model.takeBack(thing)
   }
   const now = new Date(at)
-  const earning = () => addPoints(db, { ...thing, id: ulid(now), description: 'Did it' }, now)
+  const earning = () => addPoints(db, { ...thing, id: ulid(now) }, now)
   await runBatch(db, what === 'earn twice' ? [earning(), earning()] : [earning()])
   model.earn(thing, pointsOf[thing.action], at)
 }

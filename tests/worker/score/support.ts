@@ -32,8 +32,7 @@ function entryOf(
   subjectId = ulid(new Date(at)),
 ) {
   const now = new Date(at)
-  const entry = { id: ulid(now), userId, action, subjectId, description: `For ${subjectId}` }
-  return addPoints(db, entry, now)
+  return addPoints(db, { id: ulid(now), userId, action, subjectId }, now)
 }
 
 /** Somebody who has so many points, a multiple of five, since then. */

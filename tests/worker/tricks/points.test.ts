@@ -16,8 +16,7 @@ beforeEach(async () => {
 })
 
 const all = async (sql: string) => (await env.DB.prepare(sql).all()).results
-const entries = () =>
-  all('SELECT id, user_id, action, subject_id, description, points FROM points ORDER BY id')
+const entries = () => all('SELECT id, user_id, action, subject_id, points FROM points ORDER BY id')
 const items = () => all('SELECT id, user_id, type FROM activity ORDER BY id')
 const total = async ({ userId }: Skater = ann) =>
   env.DB.prepare('SELECT total FROM scores WHERE user_id = ?').bind(userId).first<number>('total')
@@ -32,7 +31,7 @@ describe('a clip', () => {
     const { id } = await stack(ann)
     const of = { id, user_id: ann.userId }
     expect(await entries()).toEqual([
-      { ...of, action: 'clip_uploaded', subject_id: id, description: '', points: 5 },
+      { ...of, action: 'clip_uploaded', subject_id: null, points: 5 },
     ])
     expect(await items()).toEqual([{ ...of, type: 'my_clip_upload' }])
     await stack(ann)
@@ -46,9 +45,7 @@ describe('a trick', () => {
   it('earns fifty points with its first video, and each video is in the feed of homies', async () => {
     const [one, two] = [await land(ann), await land(ann)]
     const of = { id: one.id, user_id: ann.userId, subject_id: kickflip.id }
-    expect(await entries()).toEqual([
-      { ...of, action: 'trick_landed', description: 'Landed Kickflip', points: 50 },
-    ])
+    expect(await entries()).toEqual([{ ...of, action: 'trick_landed', points: 50 }])
     const item = { user_id: ann.userId, type: 'trick_video_upload' }
     expect(await items()).toEqual([
       { id: one.id, ...item },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { boolean, id, timestamp } from '../columns'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { boolean, timestamp } from '../columns'
 import { activityTypes } from '../../enums'
 import { users } from './users'
 
@@ -8,7 +8,7 @@ import { users } from './users'
 export const activity = sqliteTable(
   'activity',
   {
-    id: id(),
+    id: text('id').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -17,7 +17,8 @@ export const activity = sqliteTable(
     /** A trigger copies this from the spot that the row is about. */
     isShared: boolean('is_shared').notNull().default(true),
   },
-  (t) => [index('activity_of_skater').on(t.userId, t.isShared, t.id)],
+  // The feed's order: without rowids, its rows are their own index.
+  (t) => [primaryKey({ columns: [t.userId, t.isShared, t.id] })],
 )
 
 /** The newest activity that homies see, or ''. The feed starts here. Triggers maintain the row. */

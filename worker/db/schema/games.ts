@@ -158,8 +158,8 @@ export const gameTurns = sqliteTable(
 )
 
 /**
- * The newest bails of a skater that are only in packs, for the ladder: the beginnings of their ids, which say
- * when they were.
+ * The newest bails of a skater that are only in packs, for the ladder: of each the letters of its id that say
+ * to the second when it was, one after the other and the newest first (`worker/games/packs/bails.ts`).
  */
 export const packedBails = sqliteTable(
   'packed_bails',
@@ -170,7 +170,7 @@ export const packedBails = sqliteTable(
     trickId: text('trick_id')
       .notNull()
       .references(() => tricks.id),
-    bails: text('bails', { mode: 'json' }).$type<string[]>().notNull(),
+    bails: text('bails').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.trickId] })],
 )

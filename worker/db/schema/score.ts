@@ -12,7 +12,7 @@ import { boolean, timestamp } from '../columns'
 import { actions } from '../../enums'
 import { users } from './users'
 
-/** Points earned, once for each subject. The id is the subject's or made for the entry, and sorts by time. */
+/** Points earned, once for each subject. Ids sort by time. */
 export const points = sqliteTable(
   'points',
   {
@@ -21,14 +21,16 @@ export const points = sqliteTable(
       .notNull()
       .references(() => users.id),
     action: text('action', { enum: actions }).notNull(),
-    subjectId: text('subject_id').notNull(),
-    description: text('description').notNull(),
+    /** The trick or game; null for clips and spots, whose id the entry has. */
+    subjectId: text('subject_id'),
     points: integer('points').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    uniqueIndex('points_once').on(t.userId, t.action, t.subjectId),
+    uniqueIndex('points_once')
+      .on(t.userId, t.action, t.subjectId)
+      .where(sql`"subject_id" IS NOT NULL`),
     check('points_positive', sql`${t.points} > 0`),
   ],
 )

@@ -106,7 +106,7 @@ function rivals<S extends BaseGameState>(
 }
 
 function prizes(
-  { prize }: Definition,
+  { winActivity }: Definition,
   transition: Transition,
   winners: Seat[],
   at: number,
@@ -119,17 +119,12 @@ function prizes(
     userId,
     action: 'game_won',
     subjectId: gameId,
-    description: prize.description,
     at,
   }))
   const [winner] = people
-  if (prize.activity === null || !winner) return earned
+  if (winActivity === null || !winner) return earned
   const id = mint(gameId)
-  return [
-    ...earned,
-    { do: 'won', id },
-    { do: 'show', id, userId: winner, type: prize.activity, at },
-  ]
+  return [...earned, { do: 'won', id }, { do: 'show', id, userId: winner, type: winActivity, at }]
 }
 
 /** Players who declined or were left out at the start already know, so they hear nothing. */

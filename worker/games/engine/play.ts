@@ -53,8 +53,8 @@ export interface GameDefinition<S extends BaseGameState> {
   }
   /** Whether a player who leaves after joining keeps the game in their list. */
   keepsLeavers: boolean
-  /** `activity` is null if a win makes no feed item. */
-  prize: { description: string; activity: ActivityType | null }
+  /** Null if a win makes no feed item. */
+  winActivity: ActivityType | null
   effects: EventEffects<S>
   /** They depend on all events of a transition, so they come last. */
   notices(transition: Transition<S>): Effect[]

@@ -103,7 +103,7 @@ export type Effect =
   | ({ do: 'react' } & Reacted)
   | { do: 'remove_clip'; id: string; userId: string }
   | { do: 'remove_video'; turnNumber: number }
-  | ({ do: 'earn'; id: string; description?: string; at: number } & Earning)
+  | ({ do: 'earn'; id: string; at: number } & Earning)
   | ({ do: 'show'; at: number } & Omit<ActivityRow, 'createdAt'>)
   | {
       do: 'notify'
@@ -195,7 +195,7 @@ export function markDone(transition: Transition, seat: Seat, type: NotificationT
 
 export type Definition = Pick<
   GameDefinition<never>,
-  'info' | 'notifications' | 'keepsLeavers' | 'prize'
+  'info' | 'notifications' | 'keepsLeavers' | 'winActivity'
 >
 
 /** Marks requests to the player as read: they have acted, or cannot act any more. */

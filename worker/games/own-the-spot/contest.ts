@@ -47,7 +47,7 @@ export const addClip = spotAct({
         { do: 'add_clip', clip: { id, seat, userId, ...filesOf(transition), caption, at } },
         {
           do: 'earn',
-          id: transition.mint(userId),
+          id,
           userId,
           action: 'clip_uploaded',
           subjectId: id,

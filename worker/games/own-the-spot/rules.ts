@@ -28,7 +28,7 @@ export const ownTheSpotRules: GameDefinition<SpotState> = {
   finished: (state) => state,
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
-  prize: { description: 'Won Own the Spot', activity: null },
+  winActivity: null,
   effects: spotEffects,
   notices: () => [],
 }

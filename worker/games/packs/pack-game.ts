@@ -4,6 +4,7 @@ import { qualified } from '../../db/columns'
 import { gameHistory, games, gameTurns, packedBails, videos } from '../../db/schema'
 import { replay, type GameState, finishedStateOf } from '../registry'
 import { historyRows, parseGame, parseHistory, storedGame } from '../room/stored'
+import { lettersOfBail, notedBails } from './bails'
 import {
   decodePack,
   encodePack,
@@ -138,28 +139,26 @@ function packStatements(
   ]
 }
 
-/** So many as the ladder looks at. The first 10 letters of an id are its time. */
-const notedBails = 20
-const timeLetters = 10
-
 /** A repeat notes nothing: the turns are gone. */
 function noteBails(db: Db, packed: SQL | undefined): Statement {
   const { userId, trickId, id } = gameTurns
-  const newest = (bails: SQL) =>
-    sql`(SELECT json_group_array(value) FROM (
-      SELECT value FROM ${bails} ORDER BY value DESC LIMIT ${notedBails}))`
+  const { first, count } = lettersOfBail
+  const newest = sql.raw(String(notedBails * count))
   return db
     .insert(packedBails)
     .select(
-      sql`SELECT ${userId}, ${trickId}, json_group_array(substr(${id}, 1, ${timeLetters}))
+      sql`SELECT ${userId}, ${trickId},
+          substr(group_concat(substr(${id}, ${first}, ${count}), '' ORDER BY ${id} DESC), 1, ${newest})
         FROM ${gameTurns} WHERE ${packed} AND ${userId} IS NOT NULL
         GROUP BY ${userId}, ${trickId}`,
     )
     .onConflictDoUpdate({
       target: [packedBails.userId, packedBails.trickId],
       set: {
-        bails: newest(sql`(SELECT value FROM json_each(${packedBails.bails})
-          UNION ALL SELECT value FROM json_each(excluded.bails))`),
+        bails: sql`(SELECT substr(group_concat(bail, '' ORDER BY bail DESC), 1, ${newest}) FROM (
+          SELECT substr(list, 1 + ${count} * place.value, ${count}) AS bail
+          FROM (SELECT ${packedBails.bails} AS list UNION ALL SELECT excluded.bails)
+          CROSS JOIN json_each(${JSON.stringify([...Array(notedBails).keys()])}) AS place))`,
       },
     })
 }

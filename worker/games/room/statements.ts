@@ -197,13 +197,20 @@ function endCall(
       .where(called),
     ...(isBail
       ? [
-          dropActivity(db, sql`(SELECT ${gameTurns.id} FROM ${gameTurns} WHERE ${called})`),
+          dropTurnActivity(db, called),
           db.update(videos).set({ isOpen: false }).where(video),
           revokeMedia(db, inArray(media.name, fileNamesOf(video)), now),
         ]
       : []),
   ]
 }
+
+/** Homies see all turns that are in the feed. */
+const dropTurnActivity = (db: Db, turn: SQL | undefined): Statement =>
+  db.delete(activity).where(
+    sql`(${activity.userId}, ${activity.isShared}, ${activity.id}) IN (
+      SELECT ${gameTurns.userId}, 1, ${gameTurns.id} FROM ${gameTurns} WHERE ${turn})`,
+  )
 
 const fileNamesOf = (video: SQL | undefined): SQL =>
   sql`(SELECT ${videos.videoObjectName} FROM ${videos} WHERE ${video}
@@ -217,7 +224,7 @@ export const deleteSpotClip = (
   { id, userId }: { id: string; userId: string },
 ): Statement[] => [
   removePoints(db, { userId, action: 'clip_uploaded', subjectId: id }),
-  dropActivity(db, id),
+  dropActivity(db, { userId, id }),
   dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
   ...deleteProps(db, ofThing(id)),
   db.delete(videos).where(eq(videos.id, id)),
@@ -269,7 +276,7 @@ export function takeName(db: Db, gameId: string, seat: number): Statement[] {
 export const deleteTurnVideo = (db: Db, turn: SQL | undefined): Statement[] => {
   const ids = db.select({ id: gameTurns.id }).from(gameTurns).where(turn)
   return [
-    db.delete(activity).where(inArray(activity.id, ids)),
+    dropTurnActivity(db, turn),
     db
       .delete(contentFlags)
       .where(and(eq(contentFlags.contentType, 'skate_turn'), inArray(contentFlags.contentId, ids))),

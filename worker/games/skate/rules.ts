@@ -37,7 +37,7 @@ export const skateRules: GameDefinition<SkateState> = {
   finished: finishedSkate,
   notifications: { asks: ['skate_turn'], ended: 'skate_game_ended', forfeit: 'skate_game_ended' },
   keepsLeavers: true,
-  prize: { description: 'Won a game of S.K.A.T.E.', activity: 'skate_game_won' },
+  winActivity: 'skate_game_won',
   effects: skateEffects,
   notices: skateNotices,
 }

@@ -61,7 +61,10 @@ export const trickVideoRemoval: Removal<StoredVideo> = {
       .get()
     if (!media || !trick) return null
     const video = { ...row, isSteezy: false, spotId: spotStill(row.spotId) }
-    return [...media, ...addTrickVideo(db, { ...video, createdAt: new Date(row.createdAt) }, trick)]
+    return [
+      ...media,
+      ...addTrickVideo(db, { ...video, createdAt: new Date(row.createdAt) }, trick.id),
+    ]
   },
 }
 

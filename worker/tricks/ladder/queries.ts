@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { qualified } from '../../db/columns'
 import type { Db } from '../../db/client'
 import { gameTurns, packedBails, profiles, userTricks, videos } from '../../db/schema'
+import { bailsIn } from '../../games/packs/bails'
 import { canViewSkater } from '../../visibility/queries'
 import type { Ladder } from '../next/contract'
 import { knownBy } from '../queries'
@@ -22,7 +23,9 @@ export async function readLadder(db: Db, viewerId: string, otherId: string): Pro
   ])
   const tries: ToldTry[] = [
     ...turns,
-    ...packed.flatMap(({ trickId, bails }) => bails.map((at) => ({ trickId, landed: false, at }))),
+    ...packed.flatMap(({ trickId, bails }) =>
+      bailsIn(bails).map((at) => ({ trickId, landed: false, at })),
+    ),
   ]
   const seen = other ? new Set(other.seen) : null
   const rungs = rungsOf({ tricks: tricks.map(({ trickId }) => trickId), tries, seen })

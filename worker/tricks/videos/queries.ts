@@ -10,7 +10,7 @@ import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../../vide
 import type { NewVideo } from '../../videos/create-video'
 import { changeMarks } from '../../videos/marks-queries'
 import type { Marks } from '../../media/marks/contract'
-import { limits, type Trick, type TrickVideo, type TrickVideoPage } from '../contract'
+import { limits, type TrickVideo, type TrickVideoPage } from '../contract'
 import { deleteWish } from '../wishes/queries'
 
 /** Every video of a trick has one. */
@@ -122,16 +122,11 @@ const earningOf = ({ userId, trickId }: Landed) =>
   ({ userId, action: 'trick_landed', subjectId: trickId }) satisfies Earning
 
 /** With its activity, with points if it is the first of this trick, and without the wish for it. */
-export function addTrickVideo(
-  db: Db,
-  video: NewVideo,
-  { id: trickId, name }: Pick<Trick, 'id' | 'name'>,
-): Statement[] {
+export function addTrickVideo(db: Db, video: NewVideo, trickId: string): Statement[] {
   const { id, userId, createdAt } = video
-  const earning = { id, ...earningOf({ userId, trickId }), description: `Landed ${name}` }
   return [
     db.insert(videos).values({ ...video, kind: 'trick', trickId }),
-    addPoints(db, earning, createdAt),
+    addPoints(db, { id, ...earningOf({ userId, trickId }) }, createdAt),
     addActivity(db, { id, userId, type: 'trick_video_upload', createdAt }),
     deleteWish(db, { userId, trickId }),
   ]

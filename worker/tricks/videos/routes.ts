@@ -51,7 +51,7 @@ on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
     {
       schema: newTrickVideo,
       videoRequired: messages.invalid,
-      add: (db, video) => addTrickVideo(db, video, trick),
+      add: (db, video) => addTrickVideo(db, video, trick.id),
       find: (db, id) => findTrickVideo(db, id, viewerId(c)),
       findOfVideo: (db, name) =>
         findTrickVideoOfVideo(db, name, { userId: viewerId(c), trickId: trick.id }),

@@ -8,8 +8,6 @@ export const addPoints = ({ userId }: Owner, values: Values<typeof points> = {})
     id: ulid(new Date()),
     userId,
     action: 'spot_created',
-    subjectId: ulid(new Date()),
-    description: 'Created a spot',
     points: 5,
     createdAt: new Date(),
     ...values,

@@ -7,6 +7,8 @@ export const addTold = ({ userId }: Owner, trickId: string) =>
 export const addWish = ({ userId }: Owner, trickId: string) =>
   db.insert(trickWishes).values({ userId, trickId, createdAt: new Date() })
 
-/** Bails that only a pack has. */
+/** Bails that only a pack has, by the first eight letters of their ids, the newest first. */
 export const addPackedBails = ({ userId }: Owner, trickId: string, bails: string[] = []) =>
-  db.insert(packedBails).values({ userId, trickId, bails })
+  db
+    .insert(packedBails)
+    .values({ userId, trickId, bails: bails.map((each) => each.slice(1, 8)).join('') })
