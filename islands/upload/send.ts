@@ -4,10 +4,8 @@ import { object, text } from '../../worker/shapes'
 import { setPicture } from '../media/sent-picture'
 import { ApiError, apiError, sendWithoutAsking } from '../api'
 import { checked } from '../request'
+import { sizeOfPiece } from './piece-size'
 import { uploadKeyOf, type StoredUpload } from './upload-store'
-
-/** As the server's parts, so that a piece that arrived never has to be sent again. */
-const pieceBytes = 8 * 1024 * 1024
 
 interface SentBytes {
   file: File
@@ -31,10 +29,11 @@ export async function sendBytes({
       void upload.abort().catch(() => {})
       reject(why)
     }
+    let beganAt = Date.now()
     const upload = new Upload(file, {
       endpoint: uploadEndpoints.begin.url(),
       uploadUrl: url,
-      chunkSize: pieceBytes,
+      chunkSize: sizeOfPiece(0),
       // The caller decides about retries: see run.ts.
       retryDelays: null,
       storeFingerprintForResuming: false,
@@ -43,6 +42,11 @@ export async function sendBytes({
         else stop(new Error('The new upload has no id'))
       },
       onProgress: (sent, total) => onProgress(sent / total),
+      onChunkComplete: (bytes, arrived) => {
+        const now = Date.now()
+        upload.options.chunkSize = sizeOfPiece(arrived, bytes / Math.max(1, now - beganAt))
+        beganAt = now
+      },
       onSuccess: () => resolve(uploadIdOf(upload.url!)),
       onError: (error) => reject(asApiError(error) ?? error),
     })

@@ -6,8 +6,8 @@ export const limits = {
   videoBytes: 500_000_000,
   posterBytes: 1_000_000,
   photoBytes: 10_000_000,
-  /** Of a multipart upload: R2 requires the same size for all parts but the last. */
-  partBytes: 8 * 1024 * 1024,
+  /** Of a multipart upload: R2 takes no less, and requires the same size for all parts but the last. */
+  partBytes: 5 * 1024 * 1024,
   /** Containers round, and phones stop a moment late. */
   graceMs: 500,
 } as const

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { runBatch, type Db, type Statement } from '../db/client'
 import { randomNameOf } from '../db/ids'
 import type { Env, AppEnv } from '../env'
-import { HttpError } from '../http/errors'
+import { HttpError, outages } from '../http/errors'
 import { scopeOf, type Scope } from '../http/scope'
 import { skater } from '../session/guards'
 import { addPending, type MediaRow } from './queries'
@@ -69,10 +69,44 @@ export interface StoredObject {
   crc32: number
 }
 
-/** At most two parts are in memory: one uploads while the next fills. */
-export async function store(
+/** A stream whose parts are in memory, and when its last bytes came. */
+interface Arriving {
+  at: number
+}
+
+/** With two parts each, 60 of the 128 MB that all requests of an isolate share. */
+const maxArriving = 6
+const arriving = new Set<Arriving>()
+
+/** The runtime ends a canceled request without a word to its code. */
+const idleMs = 60_000
+
+/** Throws 503 while too many others have parts in memory. */
+export async function withParts<T>(work: (own: Arriving) => Promise<T>): Promise<T> {
+  const own = { at: Date.now() }
+  for (const each of arriving) if (own.at - each.at > idleMs) arriving.delete(each)
+  if (arriving.size >= maxArriving) {
+    const { code, message, retryAfter } = outages.overloaded
+    throw new HttpError(503, code, message, {}, { 'Retry-After': String(retryAfter) })
+  }
+  arriving.add(own)
+  try {
+    return await work(own)
+  } finally {
+    arriving.delete(own)
+  }
+}
+
+export const store = (
   { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
+  target: ObjectTarget,
+): Promise<StoredObject> => withParts((own) => storeInParts(MEDIA, inParts(stream, own), target))
+
+/** At most two parts are in memory: one uploads while the next fills. */
+async function storeInParts(
+  MEDIA: R2Bucket,
+  incoming: AsyncIterable<Uint8Array>,
   { name, contentType, onMultipart, onPart }: ObjectTarget,
 ): Promise<StoredObject> {
   let upload: R2MultipartUpload | undefined
@@ -80,7 +114,7 @@ export async function store(
   let sending: Promise<R2UploadedPart> | undefined
   let bytes = 0
   let sum = 0
-  for await (const part of inParts(stream)) {
+  for await (const part of incoming) {
     bytes += part.length
     sum = crc32(part, sum)
     onPart?.(part)
@@ -119,19 +153,20 @@ async function remembered(
 /** Two arrays alternate: a part stays valid until the second next read. */
 export async function* inParts(
   stream: AsyncIterable<Uint8Array>,
-  size = partBytes,
+  own: Arriving,
 ): AsyncGenerator<Uint8Array> {
   let part: Uint8Array | undefined
   let other: Uint8Array | undefined
   let filled = 0
   for await (const chunk of stream) {
+    own.at = Date.now()
     for (let at = 0; at < chunk.length;) {
-      part ??= new Uint8Array(size)
-      const taken = chunk.subarray(at, at + size - filled)
+      part ??= new Uint8Array(partBytes)
+      const taken = chunk.subarray(at, at + partBytes - filled)
       part.set(taken, filled)
       filled += taken.length
       at += taken.length
-      if (filled < size) continue
+      if (filled < partBytes) continue
       yield part
       ;[part, other] = [other, part]
       filled = 0

@@ -5,7 +5,7 @@ import { sourceOf } from '../../../worker/media/video/reader'
 import { env, fixture } from '../support/env'
 
 export const MiB = 1024 * 1024
-export const partBytes = 8 * MiB
+export const partBytes = 5 * MiB
 
 /** A short video of exactly that many bytes, of which all stay when it is published. */
 export async function movie(bytes: number, name = 'video-faststart.mp4') {

@@ -1,5 +1,6 @@
 import { connect } from '../../db/client'
 import type { QueryCounts } from '../../db/count'
+import { databaseOf } from '../../db/database-of'
 import { inTime } from '../../db/faults/in-time'
 import { log } from '../../http/log'
 import { writeCached, readCached, passingUrl, type EdgeScope } from '../edge-cache/cache'
@@ -100,6 +101,6 @@ async function read(scope: ListScope, url: string): Promise<Revoked> {
 
 /** From the primary, because a replica may lack the latest. */
 async function readKeys({ env, now, counts }: ListScope): Promise<string[]> {
-  const db = connect(env.DB.withSession('first-primary'), { counts })
+  const db = connect(databaseOf(env, null).withSession('first-primary'), { counts })
   return (await findRevoked(db, now)).map(({ key }) => key)
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { StoredPart } from '../../db/schema'
 import { runBatch } from '../../db/client'
 import { countBytes } from '../room-queries'
-import { type UploadContext, inParts } from '../store'
+import { type UploadContext, inParts, withParts } from '../store'
 import { discard } from '../pending-deletions'
 import { areBytesMissing, BytesMissing } from './finish'
 import { findUpload, moveUpload, recordRefused, type Upload } from './queries'
@@ -18,7 +18,17 @@ import { uploadLimits, limits } from '../contract'
  * Each part counts as soon as it is stored, so that a broken connection loses little; with a checksum, all
  * bytes count at the end, or none do. Conflicts if another request has moved the upload on.
  */
-export async function append(to: UploadContext, upload: Upload, piece: Chunk): Promise<Upload> {
+export const append = (to: UploadContext, upload: Upload, piece: Chunk): Promise<Upload> =>
+  withParts((own) =>
+    appendInParts(to, upload, piece, inParts(behindTail(to, upload, piece.bytes), own)),
+  )
+
+async function appendInParts(
+  to: UploadContext,
+  upload: Upload,
+  piece: Chunk,
+  incoming: AsyncIterable<Uint8Array>,
+): Promise<Upload> {
   const write = partWriter(to, upload)
   let counted = upload
   let stored: StoredPart[] = []
@@ -42,7 +52,7 @@ export async function append(to: UploadContext, upload: Upload, piece: Chunk): P
   }
 
   try {
-    for await (const part of inParts(behindTail(to, upload, piece.bytes))) {
+    for await (const part of incoming) {
       await sending
       reached += part.length
       if (part.length < limits.partBytes && reached < upload.length) tail = part
