@@ -65,7 +65,7 @@ export async function makeSkater(
 
 /** Creates a session and its cookie without storing the session. */
 export async function newSession(env: SkaterEnv, userId: string, token: string | null = null) {
-  const { secret, hash: idHash } = await makeSecret()
+  const { secret, hash: idHash } = await makeSecret(userId)
   const idToken = await encrypt(env, tokenPurpose, { token: 'none' })
   const refreshToken = token && (await encrypt(env, tokenPurpose, { token }))
   return { session: { idHash, userId, idToken, refreshToken }, cookie: `stoke-session=${secret}` }

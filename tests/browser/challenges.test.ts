@@ -38,7 +38,7 @@ it('a stranger scans the code, signs in, sets up and rolls', async () => {
   await sheet(ann.page, 'Challenge by link').getByText('Whoever has the link').waitFor()
   await button(ann.page, 'QR code').click()
   const link = (await readCode(ann.page))!
-  expect(link).toMatch(new RegExp(`^${url}/join/[0-9a-z]{26}$`))
+  expect(link).toMatch(new RegExp(`^${url}/join/[0-9a-z]{28}$`))
   const { width } = (await ann.page.locator('.code-square svg').boundingBox())!
   expect(width).toBeGreaterThan(360)
 

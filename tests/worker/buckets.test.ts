@@ -172,6 +172,14 @@ describe('letters 11 and 12 of an id', () => {
     expect(rows.some(([own, ...people]) => !people.includes(own!))).toBe(true)
   })
 
+  it("stand before the secrets of a session's cookie and of a challenge's link", async () => {
+    expect(ann.cookie.slice('stoke-session='.length)).toMatch(
+      new RegExp(`^${bucketOf(ann.userId)}[\\w-]{43}$`),
+    )
+    const { id: gameId } = await openGame(ann)
+    expect((await tokenOf(ann, gameId)).slice(0, 2)).toBe(bucketOf(gameId))
+  })
+
   it('are those of who invited a skater by the link of a challenge', async () => {
     const { id: gameId } = await openGame(ann)
     const token = await tokenOf(ann, gameId)
@@ -182,7 +190,7 @@ describe('letters 11 and 12 of an id', () => {
     // The first sign-in decides, and a link that leads nowhere decides nothing.
     const again = await signIn('https://id.test|invited', '/profile')
     expect(again.user.id).toBe(invited.user.id)
-    const unknown = await signIn('https://id.test|unknown', '/join/00000000000000000000000000')
+    const unknown = await signIn('https://id.test|unknown', '/join/0000000000000000000000000000')
     expect(unknown.user.id).toHaveLength(26)
   })
 })

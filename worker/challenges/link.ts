@@ -1,6 +1,6 @@
 import * as base64url from 'jose/base64url'
 import { type Db, readFromPrimary } from '../db/client'
-import { encodeBase32 } from '../db/ids'
+import { bucketLettersOf, encodeBase32 } from '../db/ids'
 import type { Env } from '../env'
 import {
   executeCommand,
@@ -23,11 +23,12 @@ import { findByToken, findWithLink, type PlayerFound } from './queries'
 
 /**
  * Derived from the app's key, so that the creator can see it again although only its hash is
- * stored. Anyone with the link may join, so its page keeps the URL out of caches and referrers.
+ * stored. The bucket before its 128 bits is the game's. Anyone with the link may join, so its page keeps the
+ * URL out of caches and referrers.
  */
 async function tokenOf(env: Env, gameId: string): Promise<string> {
   const bytes = base64url.decode(await keyedHash(env, 'game-link', gameId))
-  return encodeBase32(bytes.slice(0, 16))
+  return bucketLettersOf(gameId) + encodeBase32(bytes.slice(0, 16))
 }
 
 export async function makeLink(

@@ -2,7 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-export const idShape = new RegExp(`^[${alphabet}]{26}$`)
+const lettersOf = (count: number) => new RegExp(`^[${alphabet}]{${count}}$`)
+
+export const idShape = lettersOf(26)
+
+/** The bucket before a name that only those know who got the link. */
+export const linkTokenShape = lettersOf(28)
 
 /** 128 random bits as 26 letters, so that names cannot be guessed. */
 export function randomName(): string {
@@ -26,12 +31,21 @@ export function randomNameOfSql(ownerId: SQL<string>): SQL<string> {
   return sql<string>`(${name.slice(0, 10)} || substr(${ownerId}, 11, 2) || ${name.slice(12)})`
 }
 
+const inBucketOf = (ownerId: string, id: string): string =>
+  id.slice(0, 10) + bucketLettersOf(ownerId) + id.slice(12)
+
 /**
  * Letters 11 and 12 are the bucket, one of 1,024, so that a later database can take whole buckets. They
- * are the first random ones of an id. Nothing reads them yet.
+ * are the first random ones of an id. Secrets, which are longer, begin with them.
  */
-const inBucketOf = (ownerId: string, id: string): string =>
-  id.slice(0, 10) + ownerId.slice(10, 12) + id.slice(12)
+export const bucketLettersOf = (id: string): string =>
+  id.length === 26 ? id.slice(10, 12) : id.slice(0, 2)
+
+/** Its number, from 0 to 1,023; 0 for letters that no id has. */
+export function bucketOf(id: string): number {
+  const [high = -1, low = -1] = [...bucketLettersOf(id)].map((letter) => alphabet.indexOf(letter))
+  return high < 0 || low < 0 ? 0 : high * 32 + low
+}
 
 function bytesAt(at: Date, bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   const view = new DataView(bytes.buffer)

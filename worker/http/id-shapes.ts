@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { idShape } from '../db/ids'
+import { idShape, linkTokenShape } from '../db/ids'
 import type { AppEnv } from '../env'
 import type { Names } from '../urls'
 import type { Before } from './around-route'
@@ -22,7 +22,7 @@ export const parameterShapes = {
   actId: idShape,
   caseId: idShape,
   number: idShape,
-  token: idShape,
+  token: linkTokenShape,
   name: idShape,
   trickId: /^[a-z0-9-]{1,100}$/,
   skatertag: /^[\w.]{3,20}$/,

@@ -105,7 +105,7 @@ async function findCountedUser(
 async function open(c: Context<AppEnv>, userId: string, { idToken, refreshToken }: SignedIn) {
   await endOwnSession(scopeOf(c), c.get('auth'))
   c.set('auth', { kind: 'visitor' })
-  const { secret, hash } = await makeSecret()
+  const { secret, hash } = await makeSecret(userId)
   const row = {
     idHash: hash,
     userId,

@@ -2,11 +2,13 @@ import * as base64url from 'jose/base64url'
 import { jwtDecrypt } from 'jose/jwt/decrypt'
 import { EncryptJWT } from 'jose/jwt/encrypt'
 import type { Env } from '../env'
+import { bucketLettersOf } from '../db/ids'
 import { notConfigured } from '../http/errors'
 
-/** We store only the hash. */
-export async function makeSecret(): Promise<{ secret: string; hash: string }> {
-  const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
+/** We store only the hash. The bucket before the 256 random bits says in which database. */
+export async function makeSecret(userId: string): Promise<{ secret: string; hash: string }> {
+  const random = base64url.encode(crypto.getRandomValues(new Uint8Array(32)))
+  const secret = bucketLettersOf(userId) + random
   return { secret, hash: await hashOf(secret) }
 }
 

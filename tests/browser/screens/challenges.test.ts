@@ -15,7 +15,7 @@ it('the link of a game and its page have no accessibility or layout faults', asy
   const visitor = await person(screenSize)
   await checkAt(visitor, pathname, 'open')
   await checkAt(await person(desk), pathname, 'open-at-a-desk')
-  await checkAt(visitor, '/join/00000000000000000000000000', 'unknown')
+  await checkAt(visitor, '/join/0000000000000000000000000000', 'unknown')
 
   const page = await phoneOf(zoe, screenSize)
   await checkAt(page, pathname, 'seat')

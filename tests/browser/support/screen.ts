@@ -151,7 +151,7 @@ function withoutChance(words: string): string {
         if (!skaters.includes(tag)) skaters.push(tag)
         return `skater${skaters.indexOf(tag) + 1}`
       })
-      .replaceAll(/(?<=\b|%2F)[0-9a-hjkmnp-tv-z]{26}\b/g, '{id}')
+      .replaceAll(/(?<=\b|%2F)[0-9a-hjkmnp-tv-z]{26}(?:[0-9a-hjkmnp-tv-z]{2})?\b/g, '{id}')
       .replaceAll(/(\n +- option) "(?:19|20)\d\d"(?:\1 "(?:19|20)\d\d")*/g, '$1 "{year}"')
       .replaceAll(/localhost:\d+/g, 'localhost')
       // The week draws them.

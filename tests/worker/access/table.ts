@@ -153,7 +153,7 @@ const trickPage = ({ owner, trickVideo }: World) =>
 const trickDialog = '302 /s/Ann?trick=kickflip'
 /** A skater without a seat gets the same answer for a game as for an unknown id. */
 const noGame = { gameId: unknownId }
-const noLink = { token: unknownId }
+const noLink = { token: `00${unknownId}` }
 const noTurn = { ...noGame, turnId: unknownId }
 const oneVideo = ({ trickVideo: { id } }: World) => ({ videoId: id })
 

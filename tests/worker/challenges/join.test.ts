@@ -31,7 +31,7 @@ beforeEach(async () => {
   zoe = await skater('zoe')
 })
 
-const unknown = '0'.repeat(26)
+const unknown = '0'.repeat(28)
 
 describe('the link of a game', () => {
   it('is made once, and shown again to its creator until joining ends', async () => {
@@ -43,7 +43,7 @@ describe('the link of a game', () => {
     expect([first.status, again.status]).toEqual([201, 200])
     expect(await again.json()).toEqual(link)
     expect(link).toEqual({
-      url: expect.stringMatching(new RegExp(`^${origin}/join/[0-9a-z]{26}$`)) as string,
+      url: expect.stringMatching(new RegExp(`^${origin}/join/[0-9a-z]{28}$`)) as string,
       expiresAt: game.joinDeadline,
     })
     const days = (Date.parse(game.joinDeadline!) - Date.parse(game.createdAt)) / 86_400_000

@@ -47,6 +47,7 @@ const parametersOf = (route: string) =>
 const wellFormed = (name: Parameter): string =>
   ({
     trickId: 'kickflip',
+    token: `00${randomName()}`,
     skatertag: 'ann',
     contentType: 'my_clip',
     file: '2026-01-01.xml',

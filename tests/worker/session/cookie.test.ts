@@ -21,7 +21,7 @@ describe('the session cookie', () => {
     const browser = new Browser()
     const back = await browser.fillIn(await browser.toForm(), 'ann')
     const [line = ''] = cookiesOf(await browser.ask(back), 'stoke-session=')
-    expect(line).toMatch(/^stoke-session=[\w-]{43}; /)
+    expect(line).toMatch(/^stoke-session=[\w-]{45}; /)
     for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']) {
       expect(line.split('; ')).toContain(part)
     }
