@@ -42,6 +42,14 @@ const inBrowser = {
   hookTimeout: testTimeout,
 }
 
+/**
+ * `SHARDS=4`: a directory and four shards, to see what a split would still have to change
+ * (`docs/decisions/beyond-one-database.md`).
+ */
+const shards = Object.fromEntries(
+  ['DIRECTORY', 'DB_0', 'DB_1', 'DB_2', 'DB_3'].map((name) => [name, name.toLowerCase()]),
+)
+
 export default defineConfig({
   test: {
     // On two cores, two left an eighth of the time unused.
@@ -82,7 +90,7 @@ export default defineConfig({
               },
               serviceBindings: { FIXTURES: fixture },
               // What tests let lag behind the database: see tests/worker/support/lagging.ts.
-              d1Databases: { REPLICA: 'replica' },
+              d1Databases: { REPLICA: 'replica', ...(process.env.SHARDS === '4' && shards) },
             },
           }),
         ],

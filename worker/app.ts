@@ -60,6 +60,7 @@ import { refuseRestricted } from './session/refuse-restricted'
 import { ownSessionsRoutes } from './session/list/routes'
 import { sessionRoutes } from './session/routes'
 import { authenticate, keepAnswersPrivate } from './session/authenticate'
+import { sessionCookie } from './session/cookies'
 import { hasSession, pageCache } from './page-cache/middleware'
 import { embeds } from './shares/embed/page'
 import { oembed } from './shares/oembed/routes'
@@ -106,7 +107,7 @@ app.on(
 // Pages for a signed-in browser wait for the second check below: their 404 page needs the session.
 app.use(runBefore(rejectMalformedIds(answerMissing, (c) => isCall(c) || !hasSession(c.req.raw))))
 app.route('/', presignedMedia).route('/', presignedStreams)
-app.use(database, authenticate)
+app.use(database(sessionCookie.read), authenticate)
 app.use(runBefore(refuseRestricted, limitByUser, rejectMalformedIds(answerMissing)))
 
 app.route('/', landing)

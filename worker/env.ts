@@ -20,6 +20,12 @@ export interface Env extends Omit<GeneratedEnv, Optional | RequiredSecret> {
   /** Missing if the account has no Workflows: the scheduled job builds them. */
   ACCOUNT_EXPORTS?: Workflow<ExportToBuild> | undefined
   METRICS?: AnalyticsEngineDataset | undefined
+  /** Only in tests: what the rows would be split over (`worker/db/database-of.ts`). */
+  DIRECTORY?: D1Database
+  DB_0?: D1Database
+  DB_1?: D1Database
+  DB_2?: D1Database
+  DB_3?: D1Database
   /** 32 random bytes in base64url. They encrypt the sign-in cookie and the provider's tokens. */
   SESSION_SECRET?: string
   OIDC_ISSUER?: string

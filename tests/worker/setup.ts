@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { followClock } from '../../dev/identity/clock'
 import { moveAway } from './support/call'
 import { empty } from './support/empty'
-import { env } from './support/env'
+import { databases, env } from './support/env'
 import { migrate } from './support/schema'
 import { insertRows } from './support/snapshot'
 
@@ -22,13 +22,15 @@ if (runtime.catalogue) await startAnew(runtime.catalogue)
 else runtime.catalogue = await start()
 
 async function start() {
-  await migrate(env.DB, env.MIGRATIONS)
+  for (const db of databases) await migrate(db, env.MIGRATIONS)
   await migrate(env.GAZETTEER, env.GAZETTEER_MIGRATIONS)
-  return (await env.DB.prepare('SELECT * FROM tricks').all()).results
+  return (await databases[0]!.prepare('SELECT * FROM tricks').all()).results
 }
 
 /** Migrations add the tricks and tests change them, so they are restored too. */
 async function startAnew(tricks: Record<string, unknown>[]) {
   await empty()
-  await env.DB.batch([env.DB.prepare('DELETE FROM tricks'), ...insertRows('tricks', tricks)])
+  for (const db of databases) {
+    await db.batch([db.prepare('DELETE FROM tricks'), ...insertRows('tricks', tricks, db)])
+  }
 }

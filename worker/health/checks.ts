@@ -1,4 +1,5 @@
 import { connect } from '../db/client'
+import { databaseOf } from '../db/database-of'
 import { inTime } from '../db/faults/in-time'
 import type { Env } from '../env'
 import { roomOf } from '../games/commands/call-room'
@@ -17,12 +18,13 @@ type Found = Omit<Health, 'status' | 'version'>
 
 /** Never throws: a part that fails or takes too long is a check that is not ok. */
 export async function runChecks(env: Env, now: Date, ms = checkLimitMs): Promise<Found> {
-  const db = connect(env.DB)
+  const d1 = databaseOf(env, null)
+  const db = connect(d1)
   let failedJobs: number | null = null
   let backupAgeSeconds: number | null = null
   let databaseBytes: number | null = null
   const probeDatabase = async () => {
-    const { meta } = await env.DB.prepare('SELECT 1').run()
+    const { meta } = await d1.prepare('SELECT 1').run()
     databaseBytes = meta.size_after
   }
   const probeBucket = async () => {

@@ -1,4 +1,5 @@
 import { connect, runBatch, type Db } from '../db/client'
+import { databaseOf } from '../db/database-of'
 import type { Env } from '../env'
 import { timeNow } from '../http/clock'
 import { log } from '../http/log'
@@ -11,7 +12,7 @@ export type Handlers = Record<Kind, Handler>
 
 /** Messages may come twice, late or never; the rows decide what to do. */
 export async function consume(env: Env, handlers: Handlers, batch: MessageBatch): Promise<void> {
-  const db = connect(env.DB)
+  const db = connect(databaseOf(env, null))
   const now = await timeNow(env)
   const tools = { env, db, handlers, now }
   if (isDeadLetterQueue(batch.queue)) {

@@ -1,4 +1,5 @@
 import { connect, runBatch, type Db } from '../db/client'
+import { databaseOf } from '../db/database-of'
 import { newCounts, type QueryCounts } from '../db/count'
 import { limitMs } from '../db/faults/rules'
 import type { Env } from '../env'
@@ -25,7 +26,7 @@ export async function runJobs(
   now: Date,
   counts: QueryCounts = newCounts(),
 ): Promise<Map<string, unknown>> {
-  const db = connect(env.DB, { counts })
+  const db = connect(databaseOf(env, null), { counts })
   const known = await findRuns(db)
   const done: string[] = []
   const failures = new Map<string, unknown>()
@@ -63,7 +64,7 @@ async function runWithin(
     timer = setTimeout(() => reject(error), seconds * 1000 + limitMs.write)
   })
   try {
-    await Promise.race([run(env, connect(env.DB, { counts, mayQuery }), now), late])
+    await Promise.race([run(env, connect(databaseOf(env, null), { counts, mayQuery }), now), late])
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,6 @@
 import { env as bound, type D1Migration } from 'cloudflare:test'
 import type { Env } from '../../../worker/env'
+import { asOne } from './split'
 
 interface TestBindings extends Env {
   MIGRATIONS: D1Migration[]
@@ -11,8 +12,13 @@ interface TestBindings extends Env {
 
 const { WORK, ACCOUNT_DELETIONS, ACCOUNT_EXPORTS, ...others } = bound as unknown as TestBindings
 
+const { DIRECTORY, DB_0, DB_1, DB_2, DB_3 } = others
+
+/** All that have the app's rows: one, or five with `SHARDS=4`. */
+export const databases = DIRECTORY ? [DIRECTORY, DB_0!, DB_1!, DB_2!, DB_3!] : [others.DB]
+
 /** Without a queue and a Workflow: the app does their work too, and tests need not wait for it. */
-export const env: TestBindings = others
+export const env: TestBindings = DIRECTORY ? { ...others, DB: asOne(others, databases) } : others
 
 /** What the runtime has of them, for the tests that are about them. */
 export const background = {

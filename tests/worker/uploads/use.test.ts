@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../worker/env'
 import { database } from '../../../worker/http/database'
+import { sessionCookie } from '../../../worker/session/cookies'
 import { clock } from '../../../worker/http/clock'
 import { uploadContext } from '../../../worker/media/store'
 import { parseUploadForm, videoForm } from '../../../worker/media/upload-form'
@@ -173,7 +174,7 @@ describe('a route with a smaller size limit', () => {
   const limit = { bytes: 20_000, message: 'Video must be less than 50MB' }
   const form = videoForm({ length: { ms: 15_000, message: 'Too long.' }, size: limit })
   const turns = new Hono<AppEnv>()
-  turns.use(clock, database, authenticate)
+  turns.use(clock, database(sessionCookie.read), authenticate)
   turns.onError(answerError)
   turns.post('/api/turn', async (c) => {
     const { files } = await parseUploadForm(uploadContext(c), c.req, {

@@ -1,6 +1,7 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers'
 import { deleteStripeCustomers } from '../../billing/delete-customers'
 import { connect, type Db } from '../../db/client'
+import { databaseOf } from '../../db/database-of'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
@@ -35,7 +36,7 @@ export async function runDeletion(
 ): Promise<void> {
   const env = withLimitedBucket(bindings)
   const take = (name: string, run: (db: Db, now: Date) => Promise<Round>): Promise<Round> =>
-    step.do(name, attempts, async () => run(connect(env.DB), await timeNow(env)))
+    step.do(name, attempts, async () => run(connect(databaseOf(env, userId)), await timeNow(env)))
 
   for (const pass of ['at once', 'later']) {
     let rounds = 0

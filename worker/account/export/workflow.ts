@@ -1,5 +1,6 @@
 import { WorkflowEntrypoint, type WorkflowEvent, type WorkflowStep } from 'cloudflare:workers'
 import { connect, runBatch, type Db } from '../../db/client'
+import { databaseOf } from '../../db/database-of'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { log } from '../../http/log'
@@ -35,7 +36,7 @@ export async function runExport(
     name: string,
     run: (db: Db, now: Date) => Promise<BuildRound>,
   ): Promise<BuildRound> =>
-    step.do(name, attempts, async () => run(connect(env.DB), await timeNow(env)))
+    step.do(name, attempts, async () => run(connect(databaseOf(env, exportId)), await timeNow(env)))
   let rounds = 0
   try {
     for (const each of exportSteps) {

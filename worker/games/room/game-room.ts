@@ -54,7 +54,8 @@ export class GameRoom extends DurableObject<Env> {
       try {
         await this.#applyWithRetry(gameId, now)
       } catch (error) {
-        await runBatch(this.#writer.db(), [postpone(this.#writer.db(), gameId, now)])
+        const db = this.#writer.db(gameId)
+        await runBatch(db, [postpone(db, gameId, now)])
         throw error
       }
     })

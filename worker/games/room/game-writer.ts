@@ -1,5 +1,6 @@
 import { connect, writeKeyedThenRead, type Db, type RowsOf } from '../../db/client'
 import type { QueryCounts } from '../../db/count'
+import { databaseOf } from '../../db/database-of'
 import { randomNameOf, ulidOf } from '../../db/ids'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
@@ -81,7 +82,7 @@ export class GameWriter {
     }).catch(refuse)
   }
 
-  async load(gameId: string, db = this.db()): Promise<StoredGame | null> {
+  async load(gameId: string, db = this.db(gameId)): Promise<StoredGame | null> {
     return this.#game ?? this.#remember(await findForCommands(db, gameId))
   }
 
@@ -95,7 +96,7 @@ export class GameWriter {
   async applyDeadline(game: StoredGame, now: number): Promise<StoredGame> {
     const { id: gameId, version, state: before } = game
     if (!before.deadline || before.deadline.at > now) return game
-    const quietUntil = await findNightEnd(this.db(), before, now)
+    const quietUntil = await findNightEnd(this.db(gameId), before, now)
     const command = { type: 'deadline' as const, ...(quietUntil !== null && { quietUntil }) }
     const outcome = decide(before, command, now)
     if ('refusal' in outcome) throw new Error(`A deadline refused: ${outcome.refusal}`)
@@ -107,7 +108,7 @@ export class GameWriter {
 
   async #write(transition: RoomTransition): Promise<Done> {
     const { gameId, before, after, now, cardFor } = transition
-    const db = this.db()
+    const db = this.db(gameId)
     const at = new Date(now)
     const { names, oldFiles } = await lookUp(db, transition, this.#tricks)
     const effects = effectsOf({ ...transition, names, mint: (ownerId) => ulidOf(ownerId, at) })
@@ -182,7 +183,7 @@ export class GameWriter {
     const { gameId, commandId, version } = transition
     this.#game = null
     // A new session: after its lost write, the old one could read from a stale replica.
-    const latest = this.db()
+    const latest = this.db(gameId)
     const done = await findVersion(latest, gameId, commandId).catch(() => {
       // The outcome is unknown, so tell the open pages to reload the game.
       this.#tell(db, transition, notified)
@@ -202,18 +203,18 @@ export class GameWriter {
     { gameId, mayBeRepeat }: Keyed<GameRequest>,
     commandId: string,
   ): Promise<Done | null> {
-    const version = mayBeRepeat ? await findVersion(this.db(), gameId, commandId) : null
+    const version = mayBeRepeat ? await findVersion(this.db(gameId), gameId, commandId) : null
     return version === null ? null : this.#repeated(gameId)
   }
 
   async #repeated(gameId: string): Promise<Done> {
-    const db = this.db()
+    const db = this.db(gameId)
     const found = await this.reload(gameId, db)
     if (!found) throw new Error('A game with a history is missing')
     return { ...found, bookmark: db.$client.getBookmark(), isRepeat: true }
   }
 
-  reload(gameId: string, db = this.db()): Promise<StoredGame | null> {
+  reload(gameId: string, db = this.db(gameId)): Promise<StoredGame | null> {
     this.#game = null
     return this.load(gameId, db)
   }
@@ -221,7 +222,7 @@ export class GameWriter {
   /** Packing changes the stored state, so the remembered one is dropped. */
   async pack(gameId: string): Promise<void> {
     this.#game = null
-    await packGame(this.#env, this.db(), gameId)
+    await packGame(this.#env, this.db(gameId), gameId)
   }
 
   /** Never before the last command, nor before the request. */
@@ -233,7 +234,10 @@ export class GameWriter {
   }
 
   /** A new session, which knows the bookmark of its own writes. */
-  db = (): Db => connect(this.#bindings().DB.withSession('first-primary'), { counts: this.#counts })
+  db = (gameId: string): Db =>
+    connect(databaseOf(this.#bindings(), gameId).withSession('first-primary'), {
+      counts: this.#counts,
+    })
 }
 
 /** Packing changes the stored state without a new version, so that rows from before it may not be used. */
