@@ -115,7 +115,7 @@ function viewersActs(game: GameDefinition<GameState>, state: GameState, viewer: 
 
 export const stateOf = (gameType: GameType) => definitionOf({ gameType }).state
 
-export const finishedStateOf = (state: GameState): GameState => definitionOf(state).finished(state)
+export const finishedStateOf = (state: GameState): object => definitionOf(state).finished(state)
 
 export const factsOf = (state: GameState): Facts => definitionOf(state).facts(state)
 

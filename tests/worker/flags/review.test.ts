@@ -69,8 +69,8 @@ it('a clip is removed with all its bytes, as its owner would', async () => {
   expect(await db.$count(pendingDeletions)).toBe(0)
   expect(await db.$count(uploads)).toBe(0)
   expect(await db.$count(videos, eq(videos.id, kept))).toBe(1)
-  expect(await db.$count(points, eq(points.subjectId, gone))).toBe(0)
-  expect(await db.$count(points, eq(points.subjectId, kept))).toBe(1)
+  expect(await db.$count(points, eq(points.id, gone))).toBe(0)
+  expect(await db.$count(points, eq(points.id, kept))).toBe(1)
   expect(await flagsOn(kept)).toHaveLength(1)
 })
 

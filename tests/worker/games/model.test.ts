@@ -280,8 +280,7 @@ async function check(gameId: string) {
     const kept = await count('videos', ids, gameId, ...stored.clips.map(({ id }) => id))
     expect(kept).toBe(stored.clips.length)
     expect(await count('videos', 'game_id = ?', gameId)).toBe(kept)
-    const earned =
-      "action = 'clip_uploaded' AND subject_id IN (SELECT id FROM videos WHERE game_id = ?)"
+    const earned = "action = 'clip_uploaded' AND id IN (SELECT id FROM videos WHERE game_id = ?)"
     expect(await count('points', earned, gameId)).toBe(kept)
   }
 }

@@ -24,10 +24,7 @@ export const games = sqliteTable(
     status: text('status', { enum: gameStatuses }).notNull(),
     /** Number of commands so far: the length of the history. */
     version: integer('version').notNull(),
-    /**
-     * The part of the state that a finished game shows. A running game's is in `game_states`, or here if it
-     * had no command since that table exists.
-     */
+    /** What a finished game shows. A running game's state is in `game_states`. */
     state: text('state', { mode: 'json' }).$type<object>().notNull(),
     /** For Own the Spot. The creator's spot; null once it is deleted. */
     spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),

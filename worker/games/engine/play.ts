@@ -44,7 +44,7 @@ export interface GameDefinition<S extends BaseGameState> {
   /** The creator's choice of rules, for the invitation. */
   terms(state: S): string
   /** The state to store for a finished game: enough to show it. */
-  finished(state: S): S
+  finished(state: S): object
   notifications: {
     asks: NotificationType[]
     ended: NotificationType

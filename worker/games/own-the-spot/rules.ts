@@ -10,7 +10,7 @@ import type { Deadline, RulesVersion } from '../engine/state'
 import { closeJoining, spotActs } from './acts'
 import { startVoting, tally } from './contest'
 import { ownTheSpotInfo, timeLimits } from './contract'
-import { spotState, type SpotPlay, type SpotState } from './state'
+import { finishedContest, spotState, type SpotPlay, type SpotState } from './state'
 import { contestStartersOf, spotEffects, viewSpotGame } from './view'
 
 export const ownTheSpotRules: GameDefinition<SpotState> = {
@@ -25,7 +25,7 @@ export const ownTheSpotRules: GameDefinition<SpotState> = {
   terms: ({ timeLimitHours: hours }) => `${hours === 1 ? '1 hour' : `${hours} hours`} to film.`,
   starters: contestStartersOf,
   rulesToRepeat: ({ location, timeLimitHours }) => ({ categories: [], location, timeLimitHours }),
-  finished: (state) => state,
+  finished: finishedContest,
   notifications: { asks: ['ots_recording', 'ots_voting'], ended: 'ots_game_ended', forfeit: null },
   keepsLeavers: false,
   winActivity: null,

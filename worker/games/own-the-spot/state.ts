@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { actsIn } from '../engine/act'
-import { applyDefaults, baseGameState, locationSchema, seatSchema } from '../engine/state'
+import {
+  applyDefaults,
+  omitDefaults,
+  baseGameState,
+  locationSchema,
+  seatSchema,
+} from '../engine/state'
 import type { Play } from '../engine/play'
 
 /** Video and caption are in the clip's own row. */
@@ -23,10 +29,14 @@ const currentState = z.strictObject({
 })
 export type SpotState = z.infer<typeof currentState>
 
+const usual = { gameType: 'own_the_spot' }
+
 export const spotState: z.ZodMiniType<SpotState> = z.pipe(
-  z.transform((stored) => applyDefaults(stored, { gameType: 'own_the_spot' })),
+  z.transform((stored) => applyDefaults(stored, usual)),
   currentState,
 )
+
+export const finishedContest = (state: SpotState): object => omitDefaults(state, usual)
 
 export type SpotPlay = Play<SpotState>
 

@@ -6,6 +6,7 @@ import type { Transition } from '../engine/transition'
 import {
   baseGameState,
   applyDefaults,
+  omitDefaults,
   seatSchema,
   time,
   type PlayerState,
@@ -111,15 +112,11 @@ function upgraded(stored: unknown): unknown {
 }
 
 /** Omits the catalogue, which the history has too, and all data of the turn. */
-export const finishedSkate = (state: SkateState): SkateState => ({
-  ...state,
-  tricks: [],
-  clock: null,
-  call: null,
-  secondTries: [],
-  recentTurns: [],
-  away: [],
-})
+export const finishedSkate = (state: SkateState): object =>
+  omitDefaults(
+    { ...state, tricks: [], clock: null, call: null, secondTries: [], recentTurns: [], away: [] },
+    { ...noCalls(), ...usual() },
+  )
 
 const usual = () => ({
   gameType: 'skate' as const,
