@@ -43,7 +43,8 @@ export const bucketLettersOf = (id: string): string =>
 
 /** Its number, from 0 to 1,023; 0 for letters that no id has. */
 export function bucketOf(id: string): number {
-  const [high = -1, low = -1] = [...bucketLettersOf(id)].map((letter) => alphabet.indexOf(letter))
+  const letters = bucketLettersOf(id)
+  const [high, low] = [alphabet.indexOf(letters.charAt(0)), alphabet.indexOf(letters.charAt(1))]
   return high < 0 || low < 0 ? 0 : high * 32 + low
 }
 

@@ -41,7 +41,7 @@ export function asOne(env: Env, databases: D1Database[]): D1Database {
           db
             .prepare(sql)
             .bind(...values)
-            .raw<unknown[]>(),
+            .raw(),
         ),
       )
       return all.flat()

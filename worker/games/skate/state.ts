@@ -112,11 +112,11 @@ function upgraded(stored: unknown): unknown {
 }
 
 /** Omits the catalogue, which the history has too, and all data of the turn. */
-export const finishedSkate = (state: SkateState): object =>
-  omitDefaults(
-    { ...state, tricks: [], clock: null, call: null, secondTries: [], recentTurns: [], away: [] },
-    { ...noCalls(), ...usual() },
-  )
+export function finishedSkate(state: SkateState): object {
+  const nothing = { clock: null, call: null, secondTries: [], recentTurns: [], away: [] }
+  const shown: SkateState = { ...state, tricks: [], ...nothing }
+  return omitDefaults(shown, { ...noCalls(), ...usual() })
+}
 
 const usual = () => ({
   gameType: 'skate' as const,
