@@ -69,31 +69,33 @@ export interface StoredObject {
   crc32: number
 }
 
-/** A stream whose parts are in memory, and when its last bytes came. */
-interface Arriving {
-  at: number
+/** A stream whose parts are in memory. */
+interface OpenStream {
+  lastByteAt: number
 }
 
 /** With two parts each, 60 of the 128 MB that all requests of an isolate share. */
-const maxArriving = 6
-const arriving = new Set<Arriving>()
+const maxOpenStreams = 6
+const openStreams = new Set<OpenStream>()
 
 /** The runtime ends a canceled request without a word to its code. */
 const idleMs = 60_000
 
 /** Throws 503 while too many others have parts in memory. */
-export async function withParts<T>(work: (own: Arriving) => Promise<T>): Promise<T> {
-  const own = { at: Date.now() }
-  for (const each of arriving) if (own.at - each.at > idleMs) arriving.delete(each)
-  if (arriving.size >= maxArriving) {
+export async function withParts<T>(work: (stream: OpenStream) => Promise<T>): Promise<T> {
+  const stream = { lastByteAt: Date.now() }
+  for (const each of openStreams) {
+    if (stream.lastByteAt - each.lastByteAt > idleMs) openStreams.delete(each)
+  }
+  if (openStreams.size >= maxOpenStreams) {
     const { code, message, retryAfter } = outages.overloaded
     throw new HttpError(503, code, message, {}, { 'Retry-After': String(retryAfter) })
   }
-  arriving.add(own)
+  openStreams.add(stream)
   try {
-    return await work(own)
+    return await work(stream)
   } finally {
-    arriving.delete(own)
+    openStreams.delete(stream)
   }
 }
 
@@ -101,12 +103,12 @@ export const store = (
   { MEDIA }: Pick<Env, 'MEDIA'>,
   stream: AsyncIterable<Uint8Array>,
   target: ObjectTarget,
-): Promise<StoredObject> => withParts((own) => storeInParts(MEDIA, inParts(stream, own), target))
+): Promise<StoredObject> => withParts((open) => storeInParts(MEDIA, inParts(stream, open), target))
 
 /** At most two parts are in memory: one uploads while the next fills. */
 async function storeInParts(
   MEDIA: R2Bucket,
-  incoming: AsyncIterable<Uint8Array>,
+  buffers: AsyncIterable<Uint8Array>,
   { name, contentType, onMultipart, onPart }: ObjectTarget,
 ): Promise<StoredObject> {
   let upload: R2MultipartUpload | undefined
@@ -114,7 +116,7 @@ async function storeInParts(
   let sending: Promise<R2UploadedPart> | undefined
   let bytes = 0
   let sum = 0
-  for await (const part of incoming) {
+  for await (const part of buffers) {
     bytes += part.length
     sum = crc32(part, sum)
     onPart?.(part)
@@ -153,13 +155,13 @@ async function remembered(
 /** Two arrays alternate: a part stays valid until the second next read. */
 export async function* inParts(
   stream: AsyncIterable<Uint8Array>,
-  own: Arriving,
+  open: OpenStream,
 ): AsyncGenerator<Uint8Array> {
   let part: Uint8Array | undefined
   let other: Uint8Array | undefined
   let filled = 0
   for await (const chunk of stream) {
-    own.at = Date.now()
+    open.lastByteAt = Date.now()
     for (let at = 0; at < chunk.length;) {
       part ??= new Uint8Array(partBytes)
       const taken = chunk.subarray(at, at + partBytes - filled)

@@ -1,6 +1,6 @@
 import { env as bound, type D1Migration } from 'cloudflare:test'
 import type { Env } from '../../../worker/env'
-import { asOne } from './split'
+import { joinDatabases } from './split'
 
 interface TestBindings extends Env {
   MIGRATIONS: D1Migration[]
@@ -18,7 +18,9 @@ const { DIRECTORY, DB_0, DB_1, DB_2, DB_3 } = others
 export const databases = DIRECTORY ? [DIRECTORY, DB_0!, DB_1!, DB_2!, DB_3!] : [others.DB]
 
 /** Without a queue and a Workflow: the app does their work too, and tests need not wait for it. */
-export const env: TestBindings = DIRECTORY ? { ...others, DB: asOne(others, databases) } : others
+export const env: TestBindings = DIRECTORY
+  ? { ...others, DB: joinDatabases(others, databases) }
+  : others
 
 /** What the runtime has of them, for the tests that are about them. */
 export const background = {

@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
  * The databases of a run with `SHARDS=4` as one, for the rows that tests read and write themselves. A batch goes
  * to the database of the first id that it names. What names none is asked of all of them.
  */
-export function asOne(env: Env, databases: D1Database[]): D1Database {
+export function joinDatabases(env: Env, databases: D1Database[]): D1Database {
   const targetsOf = (values: unknown[]): D1Database[] => {
     const id = values.find((value) => typeof value === 'string' && idShape.test(value))
     return id === undefined ? databases : [databaseOf(env, id as string)]

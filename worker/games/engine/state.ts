@@ -185,13 +185,13 @@ export function omitDefaults(state: BaseGameState, usual: object): object {
   const { status, players, result } = state
   if (status !== 'completed') return {}
   return {
-    ...without(state, { ...usualGame, ...usual }),
-    players: players.map((player, seat) => without(player, { ...usualPlayer, seat })),
-    result: result && without(result, usualResult),
+    ...omitEqual(state, { ...usualGame, ...usual }),
+    players: players.map((player, seat) => omitEqual(player, { ...usualPlayer, seat })),
+    result: result && omitEqual(result, usualResult),
   }
 }
 
-const without = (values: object, usual: Record<string, unknown>): object =>
+const omitEqual = (values: object, usual: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => !(name in usual) || JSON.stringify(value) !== JSON.stringify(usual[name]),

@@ -19,15 +19,15 @@ import { uploadLimits, limits } from '../contract'
  * bytes count at the end, or none do. Conflicts if another request has moved the upload on.
  */
 export const append = (to: UploadContext, upload: Upload, piece: Chunk): Promise<Upload> =>
-  withParts((own) =>
-    appendInParts(to, upload, piece, inParts(behindTail(to, upload, piece.bytes), own)),
+  withParts((open) =>
+    appendInParts(to, upload, piece, inParts(behindTail(to, upload, piece.bytes), open)),
   )
 
 async function appendInParts(
   to: UploadContext,
   upload: Upload,
   piece: Chunk,
-  incoming: AsyncIterable<Uint8Array>,
+  buffers: AsyncIterable<Uint8Array>,
 ): Promise<Upload> {
   const write = partWriter(to, upload)
   let counted = upload
@@ -52,7 +52,7 @@ async function appendInParts(
   }
 
   try {
-    for await (const part of incoming) {
+    for await (const part of buffers) {
       await sending
       reached += part.length
       if (part.length < limits.partBytes && reached < upload.length) tail = part
