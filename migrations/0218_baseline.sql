@@ -353,7 +353,7 @@ CREATE TABLE `game_history` (
 	`at` integer NOT NULL,
 	PRIMARY KEY(`game_id`, `version`),
 	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `game_history_once` ON `game_history` (`game_id`,`command_id`);--> statement-breakpoint
 CREATE TABLE `game_links` (
@@ -373,7 +373,7 @@ CREATE TABLE `game_players` (
 	PRIMARY KEY(`game_id`, `seat`),
 	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `game_players_once` ON `game_players` (`game_id`,`user_id`);--> statement-breakpoint
 CREATE INDEX `game_players_list` ON `game_players` (`user_id`,`is_listed`,`is_open`,`game_id`);--> statement-breakpoint
@@ -394,22 +394,16 @@ CREATE TABLE `game_turns` (
 	`kind` text NOT NULL,
 	`landed` integer NOT NULL,
 	`call_outcome` text,
-	`video_object_name` text,
-	`poster_object_name` text,
 	`is_video_removed` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `game_turns_number` ON `game_turns` (`game_id`,`turn_number`);--> statement-breakpoint
 CREATE INDEX `game_turns_shown` ON `game_turns` (`game_id`,`turn_number`) WHERE "landed" = 1 OR "call_outcome" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `game_turns_skater` ON `game_turns` (`user_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `game_turns_video` ON `game_turns` (`video_object_name`) WHERE "video_object_name" IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX `game_turns_poster` ON `game_turns` (`poster_object_name`) WHERE "poster_object_name" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `games` (
 	`id` text PRIMARY KEY NOT NULL,
 	`game_type` text NOT NULL,
@@ -449,7 +443,7 @@ CREATE TABLE `packed_bails` (
 	PRIMARY KEY(`user_id`, `trick_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `rivalries` (
 	`user_id` text NOT NULL,
@@ -496,6 +490,8 @@ CREATE TABLE `videos` (
 	`trick_id` text,
 	`game_id` text,
 	`seat` integer,
+	`turn_number` integer,
+	`is_open` integer DEFAULT true NOT NULL,
 	`is_steezy` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -505,17 +501,20 @@ CREATE TABLE `videos` (
 	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "videos_of_their_kind" CHECK(("videos"."kind" = 'trick') = ("videos"."trick_id" IS NOT NULL)
-        AND ("videos"."kind" = 'contest') = ("videos"."game_id" IS NOT NULL)
+        AND ("videos"."kind" IN ('contest', 'turn')) = ("videos"."game_id" IS NOT NULL)
         AND ("videos"."game_id" IS NULL) = ("videos"."seat" IS NULL)
-        AND ("videos"."caption" IS NULL OR "videos"."kind" <> 'trick')
-        AND (("videos"."spot_id" IS NULL AND NOT "videos"."is_steezy") OR "videos"."kind" <> 'contest'))
+        AND ("videos"."kind" = 'turn') = ("videos"."turn_number" IS NOT NULL)
+        AND ("videos"."is_open" OR "videos"."kind" = 'turn')
+        AND ("videos"."caption" IS NULL OR "videos"."kind" IN ('clip', 'contest'))
+        AND (("videos"."spot_id" IS NULL AND NOT "videos"."is_steezy") OR "videos"."kind" IN ('clip', 'trick')))
 );
 --> statement-breakpoint
 CREATE INDEX `videos_of_skater` ON `videos` (`user_id`,`kind`,`trick_id`,`is_steezy`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `videos_video` ON `videos` (`video_object_name`);--> statement-breakpoint
 CREATE UNIQUE INDEX `videos_poster` ON `videos` (`poster_object_name`);--> statement-breakpoint
 CREATE INDEX `videos_spot` ON `videos` (`spot_id`,`id`) WHERE "spot_id" IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX `videos_contest` ON `videos` (`game_id`,`seat`) WHERE "game_id" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `videos_contest` ON `videos` (`game_id`,`seat`) WHERE "kind" = 'contest';--> statement-breakpoint
+CREATE UNIQUE INDEX `videos_turn` ON `videos` (`game_id`,`turn_number`) WHERE "kind" = 'turn';--> statement-breakpoint
 CREATE TABLE `game_film_players` (
 	`game_id` text NOT NULL,
 	`user_id` text NOT NULL,
@@ -544,16 +543,15 @@ CREATE TABLE `points` (
 	`id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`action` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`description` text NOT NULL,
+	`subject_id` text,
 	`points` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "points_positive" CHECK("points"."points" > 0)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `points_once` ON `points` (`user_id`,`action`,`subject_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `points_once` ON `points` (`user_id`,`action`,`subject_id`) WHERE "subject_id" IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `score_counts` (
 	`level` integer NOT NULL,
 	`bucket` integer NOT NULL,
@@ -627,15 +625,15 @@ CREATE TABLE `push_subscriptions` (
 CREATE UNIQUE INDEX `push_subscriptions_endpoint_unique` ON `push_subscriptions` (`endpoint`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_of_skater` ON `push_subscriptions` (`user_id`);--> statement-breakpoint
 CREATE TABLE `activity` (
-	`id` text PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`type` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`is_shared` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`user_id`, `is_shared`, `id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `activity_of_skater` ON `activity` (`user_id`,`is_shared`,`id`);--> statement-breakpoint
 CREATE TABLE `activity_heads` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`newest` text,
@@ -1150,7 +1148,7 @@ CREATE TRIGGER `profiles_headed` AFTER INSERT ON `profiles` BEGIN INSERT INTO `a
 CREATE TRIGGER `activity_added` AFTER INSERT ON `activity` WHEN NEW.`is_shared` BEGIN INSERT INTO `activity_heads` (`user_id`, `newest`) VALUES (NEW.`user_id`, NEW.`id`) ON CONFLICT (`user_id`) DO UPDATE SET `newest` = max(coalesce(`newest`, ''), NEW.`id`); END;--> statement-breakpoint
 CREATE TRIGGER `activity_removed` AFTER DELETE ON `activity` WHEN OLD.`is_shared` BEGIN UPDATE `activity_heads` SET `newest` = coalesce((SELECT max(`id`) FROM `activity` WHERE `user_id` = OLD.`user_id` AND `is_shared` = 1), '') WHERE `user_id` = OLD.`user_id` AND `newest` = OLD.`id`; END;--> statement-breakpoint
 CREATE TRIGGER `activity_shared` AFTER UPDATE OF `is_shared` ON `activity` WHEN OLD.`is_shared` <> NEW.`is_shared` BEGIN UPDATE `activity_heads` SET `newest` = coalesce((SELECT max(`id`) FROM `activity` WHERE `user_id` = NEW.`user_id` AND `is_shared` = 1), '') WHERE `user_id` = NEW.`user_id`; END;--> statement-breakpoint
-CREATE TRIGGER `spots_shared` AFTER UPDATE OF `is_shared_with_homies` ON `spots` WHEN OLD.`is_shared_with_homies` <> NEW.`is_shared_with_homies` BEGIN UPDATE `activity` SET `is_shared` = NEW.`is_shared_with_homies` WHERE `id` = NEW.`id`; END;--> statement-breakpoint
+CREATE TRIGGER `spots_shared` AFTER UPDATE OF `is_shared_with_homies` ON `spots` WHEN OLD.`is_shared_with_homies` <> NEW.`is_shared_with_homies` BEGIN UPDATE `activity` SET `is_shared` = NEW.`is_shared_with_homies` WHERE `user_id` = NEW.`user_id` AND `is_shared` = OLD.`is_shared_with_homies` AND `id` = NEW.`id`; END;--> statement-breakpoint
 CREATE TRIGGER `stored_bytes_added` AFTER INSERT ON `media` WHEN NEW.`bytes` IS NOT NULL BEGIN UPDATE `users` SET `stored_bytes` = `stored_bytes` + NEW.`bytes` WHERE `id` = NEW.`owner_id`; END;--> statement-breakpoint
 CREATE TRIGGER `stored_bytes_changed` AFTER UPDATE OF `bytes` ON `media` WHEN NEW.`bytes` IS NOT OLD.`bytes` BEGIN UPDATE `users` SET `stored_bytes` = `stored_bytes` + coalesce(NEW.`bytes`, 0) - coalesce(OLD.`bytes`, 0) WHERE `id` = NEW.`owner_id`; END;--> statement-breakpoint
 CREATE TRIGGER `stored_bytes_removed` AFTER DELETE ON `media` WHEN OLD.`bytes` IS NOT NULL BEGIN UPDATE `users` SET `stored_bytes` = `stored_bytes` - OLD.`bytes` WHERE `id` = OLD.`owner_id`; END;--> statement-breakpoint
@@ -1168,7 +1166,7 @@ CREATE TRIGGER `game_film_players_added` AFTER INSERT ON `game_film_players` BEG
 CREATE TRIGGER `game_film_players_changed` AFTER UPDATE OF `is_shown` ON `game_film_players` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `game_id`, 'game', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `game_films` WHERE `game_id` = NEW.`game_id` AND `opens_at` <= CAST(unixepoch('subsec') * 1000 AS INTEGER) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
 CREATE TRIGGER `videos_counted` AFTER INSERT ON `videos` WHEN NEW.`trick_id` IS NOT NULL BEGIN INSERT INTO `user_tricks` (`user_id`, `trick_id`, `videos`) VALUES (NEW.`user_id`, NEW.`trick_id`, 1) ON CONFLICT (`user_id`, `trick_id`) DO UPDATE SET `videos` = `videos` + 1; END;--> statement-breakpoint
 CREATE TRIGGER `videos_uncounted` AFTER DELETE ON `videos` WHEN OLD.`trick_id` IS NOT NULL BEGIN UPDATE `user_tricks` SET `videos` = `videos` - 1 WHERE `user_id` = OLD.`user_id` AND `trick_id` = OLD.`trick_id`; END;--> statement-breakpoint
-CREATE TRIGGER `videos_pictured` AFTER INSERT ON `videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'video', NEW.`created_at`) ON CONFLICT (`id`) DO NOTHING; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `videos_repictured` AFTER UPDATE OF `poster_object_name`, `caption` ON `videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
-CREATE TRIGGER `videos_unpictured` AFTER DELETE ON `videos` BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (OLD.`id`, 'video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = OLD.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
+CREATE TRIGGER `videos_pictured` AFTER INSERT ON `videos` WHEN NEW.`kind` <> 'turn' BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'video', NEW.`created_at`) ON CONFLICT (`id`) DO NOTHING; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
+CREATE TRIGGER `videos_repictured` AFTER UPDATE OF `poster_object_name`, `caption` ON `videos` WHEN NEW.`kind` <> 'turn' BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (NEW.`id`, 'video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = NEW.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
+CREATE TRIGGER `videos_unpictured` AFTER DELETE ON `videos` WHEN OLD.`kind` <> 'turn' BEGIN INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) VALUES (OLD.`id`, 'video', CAST(unixepoch('subsec') * 1000 AS INTEGER)) ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; INSERT INTO `link_pictures` (`id`, `kind`, `due_at`) SELECT `user_id`, 'skater', CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM `profiles` WHERE `user_id` = OLD.`user_id` ON CONFLICT (`id`) DO UPDATE SET `due_at` = excluded.`due_at`, `tries` = 0; END;--> statement-breakpoint
 CREATE TRIGGER `videos_unchanged` BEFORE UPDATE OF `kind`, `user_id`, `trick_id`, `game_id` ON `videos` BEGIN SELECT RAISE(ABORT, 'A video stays of its kind, its skater and its trick'); END;
