@@ -100,13 +100,13 @@ function rowsOfTurn(drawn: World['turns'][number], at: number): Statement[] {
   const [of, name] = [people[drawn.of]!, `turn${at}`]
   const gameId = drawn.isOfViewersGame ? 'ours' : 'theirs'
   const isShown = hasVideo && !isRemoved
-  const turn = { id: idOf(at), gameId, turnNumber: at }
+  const row = { id: idOf(at), gameId, turnNumber: at }
   return [
-    addTurn(of, { ...turn, trickId, landed, isVideoRemoved: hasVideo && isRemoved }),
+    addTurn(of, { ...row, trickId, landed, isVideoRemoved: hasVideo && isRemoved }),
     ...(isShown
       ? [
           addMedia(of, { name }),
-          addTurnVideo(of, { ...turn, isOpen: landed, videoObjectName: name }),
+          addTurnVideo(of, { ...row, isOpen: landed, videoObjectName: name }),
         ]
       : []),
   ]

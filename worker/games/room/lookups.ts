@@ -68,11 +68,11 @@ export const ofTurn = (gameId: string, turnNumber: number) =>
 export const videoOfTurn = (gameId: string, turnNumber: number) =>
   and(isOfTurn, eq(videos.gameId, gameId), eq(videos.turnNumber, turnNumber))
 
-export async function filesOfVideo(db: Db, video: SQL | undefined): Promise<string[]> {
+export async function filesOfVideo(db: Db, which: SQL | undefined): Promise<string[]> {
   const rows = await db
     .select({ video: videos.videoObjectName, poster: videos.posterObjectName })
     .from(videos)
-    .where(video)
+    .where(which)
   return rows.flatMap(({ video, poster }) => (poster === null ? [video] : [video, poster]))
 }
 
