@@ -80,8 +80,8 @@ export const drawnPlants: Plant[] = [
     near: ['unit/visibility', 'worker/films'],
     file: 'worker/visibility/rules.ts',
     within: 'canView',
-    from: 'owner.isBail !== true',
-    to: 'owner.isBail === undefined',
+    from: 'owner.isOpen !== false',
+    to: 'owner.isOpen === undefined',
     effect:
       "Homies and strangers can't see a landed turn, nor the bytes of any video: every one counts as a bail.",
     origin,

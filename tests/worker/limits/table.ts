@@ -70,7 +70,6 @@ export const bounds: Record<string, Bound> = {
   ),
   'POST /moderation/:actId': because('One answer to each decision.'),
   'POST /api/moderation/:actId/answer': because('One answer to each decision.'),
-  'POST /desk/jobs': ofModerators,
   'POST /desk/cases/:caseId': ofModerators,
   'POST /desk/answers/:actId': ofModerators,
   'GET /desk/cases/:caseId': ofModerators,
