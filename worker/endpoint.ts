@@ -3,7 +3,7 @@ import type { Shape, Shaped } from './shapes.ts'
 import { url } from './urls.ts'
 
 /**
- * The server registers an endpoint by `on`, browsers call it by `request`, and the build describes the API
+ * The server registers an endpoint by `registerEndpoint`, browsers call it by `request`, and the build describes the API
  * from it.
  */
 export interface Row {

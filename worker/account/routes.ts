@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { clearSiteData } from '../session/cookies'
 import { skater } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { profileEndpoints } from '../profiles/endpoints'
 import { deleteAccount } from './deletion/delete-account'
 
 export const accountRoutes = new Hono<AppEnv>()
 
-on(accountRoutes, profileEndpoints.deleteAccount, async (c) => {
+registerEndpoint(accountRoutes, profileEndpoints.deleteAccount, async (c) => {
   await deleteAccount(c.env, c.get('db'), skater(c).user, c.get('now'))
   c.set('auth', { kind: 'visitor' })
   clearSiteData(c)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { skater, whereSkatersPay } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { billingEndpoints } from './endpoints'
 
 export const billingRoutes = new Hono<AppEnv>()
@@ -16,8 +16,10 @@ billingRoutes.on(
   whereSkatersPay,
 )
 
-on(billingRoutes, status, (c) => skater(c).billing)
-on(billingRoutes, subscribe, async (c, { planType }) => (await payment()).subscribe(c, planType))
-on(billingRoutes, update, async (c) => (await payment()).updateBilling(c))
-on(billingRoutes, openPortal, async (c) => (await payment()).openPortal(c))
-on(billingRoutes, webhook, async (c) => (await payment()).receiveEvent(c))
+registerEndpoint(billingRoutes, status, (c) => skater(c).billing)
+registerEndpoint(billingRoutes, subscribe, async (c, { planType }) =>
+  (await payment()).subscribe(c, planType),
+)
+registerEndpoint(billingRoutes, update, async (c) => (await payment()).updateBilling(c))
+registerEndpoint(billingRoutes, openPortal, async (c) => (await payment()).openPortal(c))
+registerEndpoint(billingRoutes, webhook, async (c) => (await payment()).receiveEvent(c))

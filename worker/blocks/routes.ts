@@ -5,7 +5,7 @@ import { leaveSeats, queuedSeats, queueParting, seatsOf } from '../games/leaving
 import { HttpError, notFound } from '../http/errors'
 import { publishUnread } from '../notifications/publish-unread'
 import { currentProfile } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { readForAct } from '../session/read-with-session'
 import { messages } from './contract'
@@ -15,13 +15,13 @@ import { decideBlock, type BlockKind, type PairState } from './rules'
 
 export const blocksRoutes = new Hono<AppEnv>()
 
-on(blocksRoutes, blockEndpoints.list, (c) => findBlocks(c.get('db'), viewerId(c)))
+registerEndpoint(blocksRoutes, blockEndpoints.list, (c) => findBlocks(c.get('db'), viewerId(c)))
 
 const toBlock = readForAct(blockEndpoints.block, (db, { session, params }) => [
   pairState(db, sessionUser(session), params.userId),
 ])
 
-on(
+registerEndpoint(
   blocksRoutes,
   blockEndpoints.block,
   async (c) => {
@@ -37,7 +37,7 @@ on(
   toBlock,
 )
 
-on(blocksRoutes, blockEndpoints.unblock, async (c) => {
+registerEndpoint(blocksRoutes, blockEndpoints.unblock, async (c) => {
   const undone = await unblock(c.get('db'), viewerId(c), c.req.param('userId'))
   if (undone.length === 0) throw notFound(messages.notBlocked)
 })
@@ -46,7 +46,7 @@ const toMute = readForAct(blockEndpoints.mute, (db, { session, params }) => [
   pairState(db, sessionUser(session), params.userId),
 ])
 
-on(
+registerEndpoint(
   blocksRoutes,
   blockEndpoints.mute,
   async (c) => {
@@ -60,7 +60,7 @@ on(
   toMute,
 )
 
-on(blocksRoutes, blockEndpoints.unmute, async (c) => {
+registerEndpoint(blocksRoutes, blockEndpoints.unmute, async (c) => {
   const undone = await unmute(c.get('db'), viewerId(c), c.req.param('userId'))
   if (undone.length === 0) throw notFound(messages.notMuted)
 })

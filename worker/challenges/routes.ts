@@ -5,24 +5,24 @@ import { senderOf } from '../games/routes'
 import { HttpError } from '../http/errors'
 import { scopeOf } from '../http/scope'
 import { currentProfile, noAccess, isExpired } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { urls } from '../urls'
 import { challengeEndpoints } from './endpoints'
 import { joinByLink, makeLink } from './link'
 
 export const challengesRoutes = new Hono<AppEnv>()
 
-on(challengesRoutes, challengeEndpoints.makeLink, async (c) => {
+registerEndpoint(challengesRoutes, challengeEndpoints.makeLink, async (c) => {
   const { link, isNew } = await makeLink(senderOf(c), c.req.param('gameId'))
   if (!isNew) c.status(200)
   return link
 })
 
-on(challengesRoutes, challengeEndpoints.revokeLink, async (c) => {
+registerEndpoint(challengesRoutes, challengeEndpoints.revokeLink, async (c) => {
   await executeCommand(senderOf(c), c.req.param('gameId'), { type: 'revokeLink' })
 })
 
-on(challengesRoutes, challengeEndpoints.start, (c) =>
+registerEndpoint(challengesRoutes, challengeEndpoints.start, (c) =>
   respondTo(senderOf(c), c.req.param('gameId'), { type: 'start' }),
 )
 
@@ -36,6 +36,6 @@ challengesRoutes.post(challengeEndpoints.join.path, async (c, next) => {
   await next()
 })
 
-on(challengesRoutes, challengeEndpoints.join, (c) =>
+registerEndpoint(challengesRoutes, challengeEndpoints.join, (c) =>
   joinByLink(scopeOf(c), currentProfile(c), c.req.param('token')),
 )

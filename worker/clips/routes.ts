@@ -11,7 +11,7 @@ import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { pointsOf } from '../score/contract'
 import { currentProfile, viewerIdFor, viewerOf } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { replacePoster } from '../videos/poster/replace'
 import { createFromVideo, parseVideoForm } from '../videos/create-video'
 import { limits, messages, type Clip } from './contract'
@@ -37,18 +37,18 @@ const form = videoForm({
   }),
 })
 
-on(clipsRoutes, clipEndpoints.ownList, async (c, place) =>
+registerEndpoint(clipsRoutes, clipEndpoints.ownList, async (c, place) =>
   markOwnMedia(c, await readClipPage(c.get('db'), viewerId(c), viewerId(c), place)),
 )
 
-on(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
+registerEndpoint(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
   const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
   const { userId } = owner
   const page = await readClipPage(c.get('db'), userId, viewerIdFor(viewerOf(c), userId), place)
   return markMediaOwner(page, owner)
 })
 
-on(clipsRoutes, clipEndpoints.add, async (c) => {
+registerEndpoint(clipsRoutes, clipEndpoints.add, async (c) => {
   const taken = await parseVideoForm(uploadContext(c), c.req, form, async (fields) => {
     if (fields.gameId !== undefined) await rejectSpotClipEarly(senderOf(c), fields)
   })
@@ -68,28 +68,28 @@ on(clipsRoutes, clipEndpoints.add, async (c) => {
   return made && markOwnMedia(c, made)
 })
 
-on(clipsRoutes, clipEndpoints.pin, async (c) => {
+registerEndpoint(clipsRoutes, clipEndpoints.pin, async (c) => {
   const clip = await requireOwnClip(c, c.req.param('clipId'))
   const isSteezy = await toggleSteezy(c.get('db'), clip)
   if (isSteezy === null) throw clipNotFound()
   return markOwnMedia(c, { ...clip, isSteezy })
 })
 
-on(clipsRoutes, clipEndpoints.changePoster, async (c) =>
+registerEndpoint(clipsRoutes, clipEndpoints.changePoster, async (c) =>
   markOwnMedia(
     c,
     await replacePoster(uploadContext(c), c.req, () => requireOwnClip(c, c.req.param('clipId'))),
   ),
 )
 
-on(clipsRoutes, clipEndpoints.changeMarks, async (c, marks) => {
+registerEndpoint(clipsRoutes, clipEndpoints.changeMarks, async (c, marks) => {
   const own = { id: c.req.param('clipId'), userId: viewerId(c) }
   const clip = await setClipMarks(c.get('db'), own, marks)
   if (!clip) throw clipNotFound()
   return markOwnMedia(c, clip)
 })
 
-on(clipsRoutes, clipEndpoints.remove, async (c) => {
+registerEndpoint(clipsRoutes, clipEndpoints.remove, async (c) => {
   const clip = await requireOwnClip(c, c.req.param('clipId'))
   await runBatch(c.get('db'), removeClip(c.get('db'), clip, c.get('now')))
 })

@@ -7,13 +7,13 @@ import type { AppEnv } from '../env'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { skater } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { feedbackEndpoints } from './endpoints'
 import { addFeedback, hasFeedback } from './queries'
 
 export const feedbackRoutes = new Hono<AppEnv>()
 
-on(feedbackRoutes, feedbackEndpoints.send, async (c, input) => {
+registerEndpoint(feedbackRoutes, feedbackEndpoints.send, async (c, input) => {
   const now = c.get('now')
   const fields = {
     id: ulid(now),

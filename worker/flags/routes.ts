@@ -3,7 +3,7 @@ import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { parseOr400 } from '../http/validation'
 import { currentProfile } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { readForAct } from '../session/read-with-session'
 import { addReport } from './add-report'
@@ -14,7 +14,7 @@ import { foundThing, thingRead } from './thing-queries'
 
 export const flagsRoutes = new Hono<AppEnv>()
 
-on(flagsRoutes, flagEndpoints.check, async (c) => {
+registerEndpoint(flagsRoutes, flagEndpoints.check, async (c) => {
   const thing = {
     contentType: parseOr400(contentType, c.req.param('contentType')),
     contentId: c.req.param('contentId'),
@@ -28,7 +28,7 @@ const reported = readForAct(flagEndpoints.report, (db, { session, input }) => {
   return [thingRead(db, input, { viewerId, accountId: viewerId, now: session.now })]
 })
 
-on(
+registerEndpoint(
   flagsRoutes,
   flagEndpoints.report,
   async (c, input) => {

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '../http/errors'
 import { scopeOf } from '../http/scope'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { currentProfile } from '../session/guards'
-import { notModified, on } from '../session/on'
+import { notModified, registerEndpoint } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { readForAct, readWithSession } from '../session/read-with-session'
 import { changeAway, findAway } from './away'
@@ -26,7 +26,7 @@ import type { Game } from './reads/contract'
 
 export const gamesRoutes = new Hono<AppEnv>()
 
-on(gamesRoutes, gameEndpoints.create, (c, body) =>
+registerEndpoint(gamesRoutes, gameEndpoints.create, (c, body) =>
   createGame(senderOf(c), body, currentProfile(c).profile.awayUntil),
 )
 
@@ -35,7 +35,7 @@ for (const endpoint of Object.values(gameEndpoints)) {
   const known = readForAct(endpoint, (db, { session, params }) =>
     actReads(db, sessionUser(session), params),
   )
-  on(
+  registerEndpoint(
     gamesRoutes,
     endpoint,
     (c, body) => executeAct(senderOf(c), c.req.param(), endpoint.act, body, known.rows(c)),
@@ -47,14 +47,14 @@ const known = readForAct(gameEndpoints.takeTurn, (db, { params }) =>
   commandReads(db, params.gameId),
 )
 
-on(
+registerEndpoint(
   gamesRoutes,
   gameEndpoints.takeTurn,
   (c) => submitTurn({ ...senderOf(c), rows: known.rows(c) }, c.req.param('gameId'), c.req),
   known,
 )
 
-on(gamesRoutes, gameEndpoints.changePoster, (c) =>
+registerEndpoint(gamesRoutes, gameEndpoints.changePoster, (c) =>
   coverSpotClip(senderOf(c), c.req.param('clipId'), c.req),
 )
 
@@ -63,7 +63,7 @@ const marked = readForAct(gameEndpoints.markTurn, (db, { session, params: { game
   ...commandReads(db, gameId),
 ])
 
-on(
+registerEndpoint(
   gamesRoutes,
   gameEndpoints.markTurn,
   (c, marks) => {
@@ -77,7 +77,7 @@ const markedClip = readForAct(gameEndpoints.markClip, (db, { session, params }) 
   ownSpotClipVideo(db, sessionUser(session), params.clipId),
 ])
 
-on(
+registerEndpoint(
   gamesRoutes,
   gameEndpoints.markClip,
   (c, marks) => {
@@ -87,40 +87,40 @@ on(
   markedClip,
 )
 
-on(gamesRoutes, gameEndpoints.takeBack, async (c) => {
+registerEndpoint(gamesRoutes, gameEndpoints.takeBack, async (c) => {
   await executeCommand(senderOf(c), c.req.param('gameId'), { type: 'takeBack' })
 })
 
-on(gamesRoutes, gameEndpoints.rematch, async (c) => {
+registerEndpoint(gamesRoutes, gameEndpoints.rematch, async (c) => {
   const { game, isNew } = await rematch(senderOf(c), c.req.param('gameId'))
   if (!isNew) c.status(200)
   return game
 })
 
-on(gamesRoutes, gameEndpoints.changeCaption, (c, { caption }) =>
+registerEndpoint(gamesRoutes, gameEndpoints.changeCaption, (c, { caption }) =>
   changeCaption(senderOf(c), c.req.param('clipId'), caption),
 )
 
-on(gamesRoutes, gameEndpoints.removeClip, async (c) => {
+registerEndpoint(gamesRoutes, gameEndpoints.removeClip, async (c) => {
   await deleteClip(senderOf(c), c.req.param('clipId'))
 })
 
-on(gamesRoutes, gameEndpoints.rivalry, async (c) => {
+registerEndpoint(gamesRoutes, gameEndpoints.rivalry, async (c) => {
   const rivalry = await findRivalry(c.get('db'), currentUserId(c), c.req.param('userId'))
   if (!rivalry) throw notFound('Skater not found')
   return rivalry
 })
 
-on(gamesRoutes, gameEndpoints.away, (c) => findAway(scopeOf(c), currentUserId(c)))
+registerEndpoint(gamesRoutes, gameEndpoints.away, (c) => findAway(scopeOf(c), currentUserId(c)))
 
 // Being away stops the clocks of games, so it is decided here.
-on(gamesRoutes, gameEndpoints.changeAway, (c, { until }) =>
+registerEndpoint(gamesRoutes, gameEndpoints.changeAway, (c, { until }) =>
   changeAway(scopeOf(c), currentUserId(c), until),
 )
 
 const outline = readWithSession(outlineReads)
 
-on(
+registerEndpoint(
   gamesRoutes,
   gameEndpoints.list,
   async (c) => {
@@ -134,39 +134,47 @@ on(
   outline,
 )
 
-on(gamesRoutes, gameEndpoints.show, (c) => gameOf(c, c.req.param('gameId')))
+registerEndpoint(gamesRoutes, gameEndpoints.show, (c) => gameOf(c, c.req.param('gameId')))
 
-on(
+registerEndpoint(
   gamesRoutes,
   gameEndpoints.players,
   async (c) => (await gameOf(c, c.req.param('gameId'))).players,
 )
 
-on(gamesRoutes, gameEndpoints.myVote, async (c) => (await gameOf(c, c.req.param('gameId'))).myVote)
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.myVote,
+  async (c) => (await gameOf(c, c.req.param('gameId'))).myVote,
+)
 
-on(gamesRoutes, gameEndpoints.votes, async (c) => (await gameOf(c, c.req.param('gameId'))).votes)
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.votes,
+  async (c) => (await gameOf(c, c.req.param('gameId'))).votes,
+)
 
-on(gamesRoutes, gameEndpoints.turns, async (c) => {
+registerEndpoint(gamesRoutes, gameEndpoints.turns, async (c) => {
   const gameId = c.req.param('gameId')
   const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
   const turns = await turnsOf(c.env, c.get('db'), gameId)
   return turns.map((turn) => asTurn(turn, hidden))
 })
 
-on(gamesRoutes, gameEndpoints.latestTurn, async (c) => {
+registerEndpoint(gamesRoutes, gameEndpoints.latestTurn, async (c) => {
   const gameId = c.req.param('gameId')
   const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
   const turn = await latestTurnOf(c.get('db'), gameId)
   return turn ? asTurn(turn, hidden) : null
 })
 
-on(gamesRoutes, gameEndpoints.attempts, async (c) => {
+registerEndpoint(gamesRoutes, gameEndpoints.attempts, async (c) => {
   const { gameId, trickId } = c.req.param()
   const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
   return attemptsAt(c.env, c.get('db'), { gameId, trickId, hidden })
 })
 
-on(gamesRoutes, gameEndpoints.clips, async (c, { gameId }) => {
+registerEndpoint(gamesRoutes, gameEndpoints.clips, async (c, { gameId }) => {
   if (gameId !== undefined) return (await gameOf(c, gameId)).clips
   const cards = await findCards(
     c.get('db'),

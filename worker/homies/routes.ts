@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { readForAct } from '../session/read-with-session'
 import { deliverNews } from './deliver-news'
@@ -30,11 +30,11 @@ import { findSuggestions } from './suggestions'
 
 export const homiesRoutes = new Hono<AppEnv>()
 
-on(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
+registerEndpoint(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
 
-on(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
+registerEndpoint(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
 
-on(homiesRoutes, homieEndpoints.suggestions, async (c) => {
+registerEndpoint(homiesRoutes, homieEndpoints.suggestions, async (c) => {
   const [db, id] = [c.get('db'), viewer(c)]
   const [homies, requests] = await Promise.all([findHomies(db, id), listRequests(db, id)])
   return findSuggestions(db, id, { homies, requests }, c.get('now'))
@@ -44,7 +44,7 @@ const standing = readForAct(homieEndpoints.ask, (db, { session, input }) =>
   relationReads(db, sessionUser(session), input.receiverId),
 )
 
-on(
+registerEndpoint(
   homiesRoutes,
   homieEndpoints.ask,
   async (c, { receiverId }) => {
@@ -60,7 +60,7 @@ const toAnswer = readForAct(homieEndpoints.answer, (db, { params }) => [
   requestById(db, params.requestId),
 ])
 
-on(
+registerEndpoint(
   homiesRoutes,
   homieEndpoints.answer,
   async (c, { status }) => {
@@ -82,7 +82,7 @@ const toCancel = readForAct(homieEndpoints.cancel, (db, { params }) => [
   requestById(db, params.requestId),
 ])
 
-on(
+registerEndpoint(
   homiesRoutes,
   homieEndpoints.cancel,
   async (c) => {
@@ -103,7 +103,7 @@ const toRemove = readForAct(homieEndpoints.remove, (db, { session, params }) => 
   homieRow(db, sessionUser(session), params.userId),
 ])
 
-on(
+registerEndpoint(
   homiesRoutes,
   homieEndpoints.remove,
   async (c) => {
@@ -115,7 +115,7 @@ on(
   toRemove,
 )
 
-on(homiesRoutes, homieEndpoints.search, async (c, { q }) => {
+registerEndpoint(homiesRoutes, homieEndpoints.search, async (c, { q }) => {
   await enforceRateLimit(c.env, 'SEARCHES_BY_USER', viewer(c))
   return searchSkaters(c.get('db'), viewer(c), q)
 })

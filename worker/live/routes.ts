@@ -6,7 +6,7 @@ import { foreignOrigin } from '../http/csrf'
 import { HttpError } from '../http/errors'
 import { authenticateByPrimary } from '../session/authenticate'
 import { currentProfile, sessionEnded } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { sessionsOfDayBefore } from '../session/queries'
 import { readWithSession } from '../session/read-with-session'
 import { liveEndpoints } from './endpoints'
@@ -35,7 +35,7 @@ liveRoutes.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fro
 
 const yesterday = readWithSession((db, { now }) => [sessionsOfDayBefore(db, now)])
 
-on(
+registerEndpoint(
   liveRoutes,
   liveEndpoints.open,
   async (c) => {

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { consumeQuota } from '../db/quotas'
 import { currentProfile } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { pictureResponse, type MapPicture } from './picture-response'
 import { noTile, staticMapOf } from './params'
 import { findRegion } from './archive/region'
@@ -28,9 +28,9 @@ const day = 'max-age=86400'
 /** A new region appears on static maps within two days: one of freshness, one of stale responses. */
 const twoDays = `${day}, stale-while-revalidate=86400`
 
-on(mapsRoutes, mapEndpoints.config, (c) => readMapsConfig(c.env, c.get('now')))
+registerEndpoint(mapsRoutes, mapEndpoints.config, (c) => readMapsConfig(c.env, c.get('now')))
 
-on(mapsRoutes, mapEndpoints.tile, async (c, { theme, v }) => {
+registerEndpoint(mapsRoutes, mapEndpoints.tile, async (c, { theme, v }) => {
   const tile = tileOf(c.req.param())
   if (!tile) throw noTile()
   const region = await findRegion(c.env, c.get('now'), hashInDrawing(v))
@@ -43,7 +43,7 @@ on(mapsRoutes, mapEndpoints.tile, async (c, { theme, v }) => {
   })
 })
 
-on(mapsRoutes, mapEndpoints.staticMap, async (c, query) => {
+registerEndpoint(mapsRoutes, mapEndpoints.staticMap, async (c, query) => {
   const map = staticMapOf(query)
   const { GOOGLE_MAPS_SERVER_KEY } = c.env
   const name = `static/${encodeURIComponent(JSON.stringify(map))}`
@@ -62,14 +62,14 @@ on(mapsRoutes, mapEndpoints.staticMap, async (c, query) => {
   })
 })
 
-on(mapsRoutes, mapEndpoints.geocode, (c, { address }) =>
+registerEndpoint(mapsRoutes, mapEndpoints.geocode, (c, { address }) =>
   geocode(scopeOf(c), currentProfile(c).user.id, {
     address,
     language: languageOf(c.req.header('Accept-Language')),
   }),
 )
 
-on(mapsRoutes, mapEndpoints.describePlace, (c, place) =>
+registerEndpoint(mapsRoutes, mapEndpoints.describePlace, (c, place) =>
   describe(scopeOf(c), currentProfile(c).user.id, place),
 )
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { viewerOf } from '../session/guards'
 import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { servePicture } from './serve-picture'
 import { findMedia, authorizeMedia } from './authorize'
 import { notePublic } from './edge-cache/public-names'
@@ -11,13 +11,13 @@ import { serve } from './serve'
 
 export const mediaRoutes = new Hono<AppEnv>()
 
-on(mediaRoutes, mediaEndpoints.profilePhoto, async (c) => {
+registerEndpoint(mediaRoutes, mediaEndpoints.profilePhoto, async (c) => {
   const photo = await findMedia(c.get('db'), viewerOf(c), 'profile_photo', c.req.param('name'))
   notePublic(scopeOf(c), 'profile_photo', photo.name)
   return servePicture(c.env, c.req, { ...photo, isPublic: true })
 })
 
-on(mediaRoutes, mediaEndpoints.video, async (c) =>
+registerEndpoint(mediaRoutes, mediaEndpoints.video, async (c) =>
   serve(
     scopeOf(c),
     c.req,
@@ -25,7 +25,7 @@ on(mediaRoutes, mediaEndpoints.video, async (c) =>
   ),
 )
 
-on(mediaRoutes, mediaEndpoints.poster, async (c) =>
+registerEndpoint(mediaRoutes, mediaEndpoints.poster, async (c) =>
   servePicture(
     c.env,
     c.req,

@@ -8,7 +8,7 @@ import type { LoadedCase, LogRow } from './case-queries'
 import { messages } from './contract'
 import { dropRemoved, findRemoved, storeRemoved } from './act-queries'
 import { removalOf } from './removals'
-import { ban, findForBan, lift, restrict, unban, type Banned } from './restriction-queries'
+import { ban, findForBan, lift, restrict, unban, type Banned } from './ban-queries'
 
 export interface Effects {
   statements: Statement[]

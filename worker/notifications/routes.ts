@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { readWithSession } from '../session/read-with-session'
 import { messages } from './contract'
@@ -26,7 +26,7 @@ const listed = readWithSession((db, session) => [
   newestOf(db, sessionUser(session), true),
 ])
 
-on(
+registerEndpoint(
   notificationsRoutes,
   notificationEndpoints.list,
   (c) => listed.rows(c).flat().map(asNotification),
@@ -35,7 +35,7 @@ on(
 
 const unread = readWithSession((db, session) => [countUnread(db, sessionUser(session))])
 
-on(
+registerEndpoint(
   notificationsRoutes,
   notificationEndpoints.countUnread,
   (c) => {
@@ -45,7 +45,7 @@ on(
   unread,
 )
 
-on(notificationsRoutes, notificationEndpoints.read, async (c) => {
+registerEndpoint(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
   const db = c.get('db')
   // The wins first: once it is read, it tells of them no more.
@@ -59,7 +59,7 @@ on(notificationsRoutes, notificationEndpoints.read, async (c) => {
   return { ...asNotification(notification), earned: sumOf(wins) }
 })
 
-on(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
+registerEndpoint(notificationsRoutes, notificationEndpoints.readAll, async (c) => {
   const db = c.get('db')
   const [wins] = await db.batch([unreadWins(db, viewer(c)), markAllRead(db, viewer(c))])
   publishToViewer(c)

@@ -32,7 +32,7 @@ import {
   viewerIdFor,
   viewerOf,
 } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { readForAct } from '../session/read-with-session'
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
@@ -61,12 +61,12 @@ export const profilesRoutes = new Hono<AppEnv>()
 
 const form = photoForm('profilePhoto', 'profile_photo')
 
-on(profilesRoutes, profileEndpoints.own, (c) => {
+registerEndpoint(profilesRoutes, profileEndpoints.own, (c) => {
   const { profile } = skater(c)
   return profile ? asOwnProfile(profile) : { profileCompleted: false as const }
 })
 
-on(profilesRoutes, profileEndpoints.create, async (c) => {
+registerEndpoint(profilesRoutes, profileEndpoints.create, async (c) => {
   const { user, profile } = skater(c)
   if (profile) throw profileExists()
   const db = c.get('db')
@@ -109,15 +109,19 @@ on(profilesRoutes, profileEndpoints.create, async (c) => {
   })
 })
 
-on(profilesRoutes, profileEndpoints.change, async (c, { skatertag, bio, ...others }) => {
-  if (skatertag !== undefined) return renamed(c, skatertag)
-  const set = bio === undefined ? others : { bio: bio || null }
-  return changed(c, [changeProfile(c.get('db'), skater(c).user.id, set)])
-})
+registerEndpoint(
+  profilesRoutes,
+  profileEndpoints.change,
+  async (c, { skatertag, bio, ...others }) => {
+    if (skatertag !== undefined) return renamed(c, skatertag)
+    const set = bio === undefined ? others : { bio: bio || null }
+    return changed(c, [changeProfile(c.get('db'), skater(c).user.id, set)])
+  },
+)
 
 const toChangePhoto = readForAct(profileEndpoints.changePhoto, beginPhoto)
 
-on(
+registerEndpoint(
   profilesRoutes,
   profileEndpoints.changePhoto,
   async (c) => {
@@ -146,7 +150,7 @@ on(
   toChangePhoto,
 )
 
-on(profilesRoutes, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
+registerEndpoint(profilesRoutes, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
   return changed(c, [
@@ -155,7 +159,7 @@ on(profilesRoutes, profileEndpoints.changeVisibility, async (c, { isPublic }) =>
   ])
 })
 
-on(profilesRoutes, profileEndpoints.changePrivacy, async (c, change) => {
+registerEndpoint(profilesRoutes, profileEndpoints.changePrivacy, async (c, change) => {
   const db = c.get('db')
   const { id } = currentProfile(c).user
   const row = await changed(c, [changePrivacy(db, id, change)])
@@ -163,11 +167,11 @@ on(profilesRoutes, profileEndpoints.changePrivacy, async (c, change) => {
   return row
 })
 
-on(profilesRoutes, profileEndpoints.changePreferences, (c, preferences) =>
+registerEndpoint(profilesRoutes, profileEndpoints.changePreferences, (c, preferences) =>
   changed(c, [changeProfile(c.get('db'), currentProfile(c).user.id, preferences)]),
 )
 
-on(profilesRoutes, profileEndpoints.byTag, async (c) => {
+registerEndpoint(profilesRoutes, profileEndpoints.byTag, async (c) => {
   const eyes = { viewerId: viewerId(c), accountId: accountId(c) }
   const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)
   if (!row) throw notFound(messages.notFound)

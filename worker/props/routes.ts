@@ -10,7 +10,7 @@ import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { publishUnread } from '../notifications/publish-unread'
 import { currentProfile } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { readForAct } from '../session/read-with-session'
 import { messages, propsTypes, type PropsType } from './contract'
@@ -38,7 +38,7 @@ const toChange = readForAct(propsEndpoints.change, (db, { session, params }) => 
   return [thingRead(db, thing, eyes), runningGameOf(db, thing)]
 })
 
-on(
+registerEndpoint(
   propsRoutes,
   propsEndpoints.change,
   async (c, { given }) => {
@@ -65,7 +65,7 @@ on(
   toChange,
 )
 
-on(propsRoutes, propsEndpoints.list, async (c, { before }) => {
+registerEndpoint(propsRoutes, propsEndpoints.list, async (c, { before }) => {
   const key = keyOf(c)
   const [db, now, ownerId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
   const [own, givers] = await db.batch([

@@ -5,7 +5,7 @@ import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { chooseTimeZone } from '../http/time-zone'
 import { currentProfile } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { messages, type Push } from './contract'
 import { pushEndpoints } from './endpoints'
 import { savePushSettings, findPush, addBrowser, unsubscribe } from './queries'
@@ -20,9 +20,9 @@ const requireKeys = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-on(pushRoutes, pushEndpoints.show, pushOf)
+registerEndpoint(pushRoutes, pushEndpoints.show, pushOf)
 
-on(
+registerEndpoint(
   pushRoutes,
   pushEndpoints.subscribe,
   async (c, asked) => {
@@ -38,11 +38,11 @@ on(
   requireKeys,
 )
 
-on(pushRoutes, pushEndpoints.unsubscribe, async (c) => {
+registerEndpoint(pushRoutes, pushEndpoints.unsubscribe, async (c) => {
   await runBatch(c.get('db'), [unsubscribe(c.get('db'), browserOf(c))])
 })
 
-on(pushRoutes, pushEndpoints.change, async (c, asked) => {
+registerEndpoint(pushRoutes, pushEndpoints.change, async (c, asked) => {
   readFromPrimary(c.get('db'))
   await runBatch(c.get('db'), [savePushSettings(c.get('db'), browserOf(c).userId, asked)])
   return pushOf(c)

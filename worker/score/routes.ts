@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { accountId, currentProfile, viewerIdFor, viewerOf } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { canView, type Owner } from '../visibility/rules'
 import { boardAround, boardPart, findScore } from './leaderboard'
 import { limits, messages, type Score } from './contract'
@@ -12,16 +12,16 @@ import { partOfPage } from './rules'
 
 export const scoreRoutes = new Hono<AppEnv>()
 
-on(scoreRoutes, scoreEndpoints.own, (c) => scoreOf(c, currentProfile(c).user.id))
+registerEndpoint(scoreRoutes, scoreEndpoints.own, (c) => scoreOf(c, currentProfile(c).user.id))
 
-on(scoreRoutes, scoreEndpoints.ofSkater, (c) => scoreOf(c, c.req.param('userId')))
+registerEndpoint(scoreRoutes, scoreEndpoints.ofSkater, (c) => scoreOf(c, c.req.param('userId')))
 
-on(scoreRoutes, scoreEndpoints.ownHistory, (c, from) => {
+registerEndpoint(scoreRoutes, scoreEndpoints.ownHistory, (c, from) => {
   const { id } = currentProfile(c).user
   return historyPage(c.get('db'), id, id, from)
 })
 
-on(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
+registerEndpoint(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
   const userId = c.req.param('userId')
   const viewer = viewerIdFor(viewerOf(c), userId)
   requireVisibleOwner(
@@ -31,7 +31,7 @@ on(scoreRoutes, scoreEndpoints.historyOf, async (c, from) => {
   return historyPage(c.get('db'), userId, viewer, from)
 })
 
-on(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
+registerEndpoint(scoreRoutes, scoreEndpoints.leaderboard, async (c, { around, page }) => {
   const db = c.get('db')
   const viewer = currentProfile(c).user.id
   if (around !== undefined) {

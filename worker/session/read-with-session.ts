@@ -6,7 +6,7 @@ import type { AppEnv } from '../env'
 import { parametersOf } from '../http/id-shapes'
 import type { Names } from '../urls'
 import { skater } from './guards'
-import { inputOf, type Input } from './on'
+import { inputOf, type Input } from './register-endpoint'
 import type { SessionKey } from './queries'
 
 type ReadsFor = (c: Context<AppEnv>, session: SessionKey) => Promise<readonly Statement[]>

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '../endpoint'
 import { HttpError } from '../http/errors'
 import { pagesWhenBanned, pagesWhenSuspended } from './allowed-routes'
 import { messages } from './contract'
-import { endpointOf } from './on'
+import { endpointOf } from './register-endpoint'
 import type { Restriction } from './queries'
 
 /** A new route is refused until its row or the list of pages allows it. */

@@ -18,19 +18,19 @@ import { skater } from './guards'
 import { spentByNetwork } from './limit-key'
 import { logNameOf } from './log-access'
 import { addSession, findOrMakeUser } from './queries'
-import { on } from './on'
+import { registerEndpoint } from './register-endpoint'
 import { isOpenToNewcomers, safeReturnPath, signInLifetimeMs } from './rules'
 import { makeSecret, encrypt, tokenPurpose } from './secrets'
 import { clientInfoOf } from './client-info'
 import type { SignedIn } from './sign-in'
-import { endOwnSession, signOutUrl } from './sign-out'
+import { endOwnSession, signOutUrl } from './logout'
 
 /** Its library for OpenID Connect is large, and no page needs it. */
 const signIn = () => import('./sign-in')
 
 export const sessionRoutes = new Hono<AppEnv>()
 
-on(sessionRoutes, sessionEndpoints.login, async (c, asked) => {
+registerEndpoint(sessionRoutes, sessionEndpoints.login, async (c, asked) => {
   await enforceRateLimit(c.env, 'SIGN_INS_BY_ADDRESS', addressKey(c.req.header('CF-Connecting-IP')))
   const returnUrl = safeReturnPath(asked.returnUrl)
   const isFresh = asked.fresh === '1'
@@ -45,7 +45,7 @@ on(sessionRoutes, sessionEndpoints.login, async (c, asked) => {
   return c.redirect(address)
 })
 
-on(sessionRoutes, sessionEndpoints.callback, async (c) => {
+registerEndpoint(sessionRoutes, sessionEndpoints.callback, async (c) => {
   const cookie = signInCookie(c.req.query('state') ?? '')
   const sealed = cookie.read(c)
   cookie.clear(c)
@@ -68,7 +68,7 @@ on(sessionRoutes, sessionEndpoints.callback, async (c) => {
   return c.redirect(goesOn ? (returnUrl ?? urls.setup()) : urls.setup({}, { returnUrl }))
 })
 
-on(sessionRoutes, sessionEndpoints.logout, async (c) => {
+registerEndpoint(sessionRoutes, sessionEndpoints.logout, async (c) => {
   // A link or image on another origin, even of the same site, must not sign the user out.
   if (isForeignVisit(c.req.raw)) {
     logForeignOrigin(routePath(c, -1))
@@ -82,7 +82,7 @@ on(sessionRoutes, sessionEndpoints.logout, async (c) => {
   return c.redirect(next)
 })
 
-on(sessionRoutes, sessionEndpoints.user, (c) => {
+registerEndpoint(sessionRoutes, sessionEndpoints.user, (c) => {
   const { id, createdAt } = skater(c).user
   return { id, createdAt: createdAt.toISOString() }
 })

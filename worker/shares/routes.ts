@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { viewerOf } from '../session/guards'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { outerUrls, urls } from '../urls'
 import { shareEndpoints } from './endpoints'
 import { clipShare, spotClipShare, trickVideoShare, type ShareType } from './share-types'
@@ -10,11 +10,11 @@ import { idOf } from './view'
 
 export const sharesRoutes = new Hono<AppEnv>()
 
-on(sharesRoutes, shareEndpoints.clip, (c) => find(c, clipShare))
+registerEndpoint(sharesRoutes, shareEndpoints.clip, (c) => find(c, clipShare))
 
-on(sharesRoutes, shareEndpoints.trickVideo, (c) => find(c, trickVideoShare))
+registerEndpoint(sharesRoutes, shareEndpoints.trickVideo, (c) => find(c, trickVideoShare))
 
-on(sharesRoutes, shareEndpoints.ownTheSpotClip, (c) => find(c, spotClipShare))
+registerEndpoint(sharesRoutes, shareEndpoints.ownTheSpotClip, (c) => find(c, spotClipShare))
 
 async function find<A>(c: Context<AppEnv>, { missing, read, answer }: ShareType<A>): Promise<A> {
   const item = await read(c.get('db'), idOf(c.req.param()), viewerOf(c))

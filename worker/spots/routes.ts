@@ -15,7 +15,7 @@ import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form
 import { commitFiles } from '../media/uploads/queries'
 import { earnedBy } from '../score/queries'
 import { currentProfile, viewerOf } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { limits as pageLimits, messages } from './contract'
 import { spotEndpoints } from './endpoints'
 import { countFacts } from './facts/contract'
@@ -44,7 +44,7 @@ const lookups = () => import('./lookups')
 
 const form = photoForm('photo', 'spot_photo')
 
-on(spotsRoutes, spotEndpoints.list, async (c, { own: isOwn, before, ...filter }) => {
+registerEndpoint(spotsRoutes, spotEndpoints.list, async (c, { own: isOwn, before, ...filter }) => {
   const db = c.get('db')
   if (isOwn === 'true') return ownSpots(db, viewerId(c))
   if (countFacts(filter) === 0) return listSpots(db, viewerId(c), before)
@@ -56,14 +56,14 @@ on(spotsRoutes, spotEndpoints.list, async (c, { own: isOwn, before, ...filter })
   return spots
 })
 
-on(spotsRoutes, spotEndpoints.pins, async (c, view) => {
+registerEndpoint(spotsRoutes, spotEndpoints.pins, async (c, view) => {
   // The same limit as for map pictures, but counted separately.
   await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${viewerId(c)}`)
   const { pinsIn } = await lookups()
   return pinsIn(c.get('db'), viewerId(c), view)
 })
 
-on(spotsRoutes, spotEndpoints.near, async (c, query) => {
+registerEndpoint(spotsRoutes, spotEndpoints.near, async (c, query) => {
   await enforceRateLimit(c.env, 'MAPS_BY_USER', `near ${viewerId(c)}`)
   const { findNear } = await lookups()
   const { found, within } = await findNear(c.get('db'), viewerId(c), query, query)
@@ -71,7 +71,7 @@ on(spotsRoutes, spotEndpoints.near, async (c, query) => {
   return { spots: await withSpots(c.get('db'), viewerId(c), page), within }
 })
 
-on(spotsRoutes, spotEndpoints.today, async (c, { lat, lng, ...filter }) => {
+registerEndpoint(spotsRoutes, spotEndpoints.today, async (c, { lat, lng, ...filter }) => {
   await enforceRateLimit(c.env, 'MAPS_BY_USER', `today ${viewerId(c)}`)
   const { pickForToday } = await lookups()
   const place = lat === undefined || lng === undefined ? null : { lat, lng }
@@ -79,28 +79,28 @@ on(spotsRoutes, spotEndpoints.today, async (c, { lat, lng, ...filter }) => {
   return withSpots(c.get('db'), viewerId(c), picks)
 })
 
-on(spotsRoutes, spotEndpoints.show, async (c) =>
+registerEndpoint(spotsRoutes, spotEndpoints.show, async (c) =>
   asSpot(await requireVisibleSpot(c, c.req.param('spotId'))),
 )
 
-on(spotsRoutes, spotEndpoints.clips, async (c) => {
+registerEndpoint(spotsRoutes, spotEndpoints.clips, async (c) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
   const { clipsOfSpot } = await lookups()
   return clipsOfSpot(c.get('db'), id, viewerId(c))
 })
 
-on(spotsRoutes, spotEndpoints.stackers, async (c) => {
+registerEndpoint(spotsRoutes, spotEndpoints.stackers, async (c) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
   const { stackersOfSpot } = await lookups()
   return stackersOfSpot(c.get('db'), id, viewerId(c), c.get('now'))
 })
 
-on(spotsRoutes, spotEndpoints.conditions, async (c) => {
+registerEndpoint(spotsRoutes, spotEndpoints.conditions, async (c) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
   return conditionsFor(c, id)
 })
 
-on(spotsRoutes, spotEndpoints.changeConditions, async (c, word) => {
+registerEndpoint(spotsRoutes, spotEndpoints.changeConditions, async (c, word) => {
   const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
   const { setConditions } = await lookups()
   const [db, now, userId] = [c.get('db'), c.get('now'), viewerId(c)]
@@ -112,13 +112,13 @@ on(spotsRoutes, spotEndpoints.changeConditions, async (c, word) => {
   return conditionsFor(c, id)
 })
 
-on(spotsRoutes, mediaEndpoints.spotPhoto, async (c) => {
+registerEndpoint(spotsRoutes, mediaEndpoints.spotPhoto, async (c) => {
   const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), viewerId(c))
   if (!photo || (viewerOf(c).isRestricted && photo.ownerId !== viewerId(c))) throw notFound()
   return servePicture(c.env, c.req, { ...photo, isPublic: false })
 })
 
-on(spotsRoutes, spotEndpoints.add, async (c) => {
+registerEndpoint(spotsRoutes, spotEndpoints.add, async (c) => {
   const db = c.get('db')
   const { input, files } = await parseUploadForm(uploadContext(c), c.req, {
     schema: newSpot,
@@ -156,7 +156,7 @@ on(spotsRoutes, spotEndpoints.add, async (c) => {
   return { ...asSpot(await requireVisibleSpot(c, id)), earned: entry?.points ?? 0 }
 })
 
-on(spotsRoutes, spotEndpoints.change, async (c) => {
+registerEndpoint(spotsRoutes, spotEndpoints.change, async (c) => {
   const db = c.get('db')
   // Checked before receiving the photo, and again after it, because receiving takes a while.
   await requireOwnSpot(c, c.req.param('spotId'))
@@ -186,11 +186,11 @@ on(spotsRoutes, spotEndpoints.change, async (c) => {
   })
 })
 
-on(spotsRoutes, spotEndpoints.showPlace, (c) => changeShown(c, 'showTo'))
+registerEndpoint(spotsRoutes, spotEndpoints.showPlace, (c) => changeShown(c, 'showTo'))
 
-on(spotsRoutes, spotEndpoints.hidePlace, (c) => changeShown(c, 'hideFrom'))
+registerEndpoint(spotsRoutes, spotEndpoints.hidePlace, (c) => changeShown(c, 'hideFrom'))
 
-on(spotsRoutes, spotEndpoints.remove, async (c) => {
+registerEndpoint(spotsRoutes, spotEndpoints.remove, async (c) => {
   const spot = await requireOwnSpot(c, c.req.param('spotId'))
   await runBatch(c.get('db'), removeSpot(c.get('db'), spot, c.get('now')))
 })

@@ -10,7 +10,7 @@ import { serve } from '../media/serve'
 import { checkSignature } from '../media/signed-urls/check'
 import { countsOf } from '../http/database'
 import { sessionCookie } from '../session/cookies'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { streamEndpoints } from './endpoints'
 import { cachedPlaybackUrl, playbackUrl } from './playback'
 import { findFetched } from './queries'
@@ -20,7 +20,7 @@ import { handleStreamEvent } from './webhook'
 
 export const streaming = new Hono<AppEnv>()
 
-on(streaming, mediaEndpoints.playlist, async (c) => {
+registerEndpoint(streaming, mediaEndpoints.playlist, async (c) => {
   const { name } = await authorizeMedia(scopeOf(c), viewerOf(c), 'video', c.req.param('name'))
   const stream = streamOf(c.env)
   const url = stream && (await playbackUrl(c.get('db'), stream, name, c.get('now')))
@@ -47,14 +47,14 @@ function toPlaylist(c: Context<AppEnv>, playbackAt: string): Response {
 }
 
 /** Serves a video to Stream while it is copying. */
-on(streaming, streamEndpoints.source, async (c) => {
+registerEndpoint(streaming, streamEndpoints.source, async (c) => {
   const isOpen = streamOf(c.env) && (await mayFetch(c.env, c.req.param(), c.get('now')))
   const video = isOpen ? await findFetched(c.get('db'), c.req.param('name')) : undefined
   if (!video) throw notFound()
   return serve(scopeOf(c), c.req, { ...video, isPublic: false })
 })
 
-on(streaming, streamEndpoints.webhook, async (c) => {
+registerEndpoint(streaming, streamEndpoints.webhook, async (c) => {
   await handleStreamEvent(scopeOf(c), c.req.raw)
   return { received: true }
 })

@@ -3,14 +3,14 @@ import { etag } from 'hono/etag'
 import type { AppEnv } from '../env'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerOf } from '../session/guards'
-import { on } from '../session/on'
+import { registerEndpoint } from '../session/register-endpoint'
 import { trickEndpoints } from './endpoints'
 import { catalogue, tricksOf } from './queries'
 
 export const tricksRoutes = new Hono<AppEnv>()
 
 /** Changes only with a deployment: browsers cache it and revalidate. */
-on(
+registerEndpoint(
   tricksRoutes,
   trickEndpoints.catalogue,
   (c) => {
@@ -20,7 +20,7 @@ on(
   etag(),
 )
 
-on(tricksRoutes, trickEndpoints.landed, async (c, { userId: asked }) => {
+registerEndpoint(tricksRoutes, trickEndpoints.landed, async (c, { userId: asked }) => {
   const { userId } =
     asked === undefined
       ? currentProfile(c).profile

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../env'
 import { HttpError } from '../../http/errors'
 import { safeHeaders, serveRange } from '../../media/serve'
 import { pageForUser, skater } from '../../session/guards'
-import { on } from '../../session/on'
+import { registerEndpoint } from '../../session/register-endpoint'
 import { isFreshSignIn } from '../../session/rules'
 import { keyedHash } from '../../session/secrets'
 import { sessionEndpoints } from '../../session/endpoints'
@@ -20,7 +20,7 @@ import { startExport } from './workflow'
 
 export const accountExportRoutes = new Hono<AppEnv>()
 
-on(accountExportRoutes, accountEndpoints.beginExport, async (c) => {
+registerEndpoint(accountExportRoutes, accountEndpoints.beginExport, async (c) => {
   const begun = await begin(c, skater(c).user.id)
   if (!begun) throw await tooSoon(c)
   return { status: begun.status }
@@ -70,7 +70,7 @@ async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
   )
 }
 
-on(accountExportRoutes, accountEndpoints.showExport, async (c) => {
+registerEndpoint(accountExportRoutes, accountEndpoints.showExport, async (c) => {
   const state = await stateFor(c)
   c.header('Cache-Control', 'private, no-store')
   return state
@@ -93,7 +93,7 @@ async function stateFor(c: Context<AppEnv>): Promise<ExportState> {
 const sign = (c: Context<AppEnv>, id: string, expiry: number): Promise<string> =>
   keyedHash(c.env, 'export', `${id}|${expiry}|${skater(c).session.idHash}`)
 
-on(accountExportRoutes, accountEndpoints.file, async (c) => {
+registerEndpoint(accountExportRoutes, accountEndpoints.file, async (c) => {
   const id = c.req.param('exportId')
   await requireSignature(c, id)
   const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { by } from '../engine/act'
 import { playerOf, recordEvent } from '../engine/play'
 import { time, type Seat } from '../engine/state'
-import { awayUntil, clocksOf, resumeClock, stopClock } from './clock'
+import { awayUntil, clocksOf, resumeClock, stopClock } from './turn-deadline'
 import { skateAct, type SkatePlay } from './state'
 
 export const awayRefusals = {

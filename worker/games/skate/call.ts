@@ -4,7 +4,7 @@ import { by, flag } from '../engine/act'
 import type { PlayerState, Seat } from '../engine/state'
 import { markDone, type TurnTaken } from '../engine/transition'
 import { activePlayers, joinedPlayerOf, recordEvent } from '../engine/play'
-import { newClock, resumeClock, stopClock } from './clock'
+import { newClock, resumeClock, stopClock } from './turn-deadline'
 import { callLimits, type CallOutcome } from './contract'
 import {
   calledTurn,

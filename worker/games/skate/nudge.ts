@@ -4,7 +4,7 @@ import { by } from '../engine/act'
 import { joinedPlayerOf, recordEvent } from '../engine/play'
 import type { Seat } from '../engine/state'
 import { notificationFor, peopleAt } from '../engine/transition'
-import { currentTurn } from './clock'
+import { currentTurn } from './turn-deadline'
 import { turnMsOf } from './contract'
 import { skateAct, type Clock, type SkateState } from './state'
 

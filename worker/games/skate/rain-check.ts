@@ -5,7 +5,7 @@ import { by } from '../engine/act'
 import { joinedPlayerOf, recordEvent } from '../engine/play'
 import type { Seat } from '../engine/state'
 import { tagAt, tell } from '../engine/transition'
-import { extendClock } from './clock'
+import { extendClock } from './turn-deadline'
 import { skateAct, type SkateState } from './state'
 
 export const rainCheckRefusals = {

@@ -5,7 +5,7 @@ import type { PlayerState, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/transition'
 import { activePlayers, joinedPlayerOf, recordEvent, win } from '../engine/play'
 import { takeRetry, voteOnNothing } from './call'
-import { newClock, nextDeadline } from './clock'
+import { newClock, nextDeadline } from './turn-deadline'
 import {
   giveLetter,
   hasSecondTry,

@@ -12,7 +12,7 @@ import { enforceRateLimit } from '../../http/rate-limit'
 import { limits } from '../../limits/limits'
 import { explainUsedUp } from '../../limits/refuse'
 import { currentProfile } from '../../session/guards'
-import { on } from '../../session/on'
+import { registerEndpoint } from '../../session/register-endpoint'
 import { dayIsFull, isDayLeft } from '../room-queries'
 import { uploadContext } from '../store'
 import { append, readChunk } from './append'
@@ -62,14 +62,14 @@ const overriddenMethod = (c: Context<AppEnv>): string =>
 export const uploadsRoutes = new Hono<AppEnv>()
 
 const describe = (c: Context<AppEnv>) => c.body(null, 204, offered)
-on(uploadsRoutes, uploadEndpoints.describe, describe)
-on(uploadsRoutes, uploadEndpoints.describeOne, describe)
+registerEndpoint(uploadsRoutes, uploadEndpoints.describe, describe)
+registerEndpoint(uploadsRoutes, uploadEndpoints.describeOne, describe)
 
-on(uploadsRoutes, uploadEndpoints.begin, begin, requireTusVersion)
-on(uploadsRoutes, uploadEndpoints.show, show, requireTusVersion)
-on(uploadsRoutes, uploadEndpoints.continue, byMethod, requireTusVersion)
-on(uploadsRoutes, uploadEndpoints.end, byMethod, requireTusVersion)
-on(uploadsRoutes, uploadEndpoints.override, byMethod, requireTusVersion)
+registerEndpoint(uploadsRoutes, uploadEndpoints.begin, begin, requireTusVersion)
+registerEndpoint(uploadsRoutes, uploadEndpoints.show, show, requireTusVersion)
+registerEndpoint(uploadsRoutes, uploadEndpoints.continue, byMethod, requireTusVersion)
+registerEndpoint(uploadsRoutes, uploadEndpoints.end, byMethod, requireTusVersion)
+registerEndpoint(uploadsRoutes, uploadEndpoints.override, byMethod, requireTusVersion)
 
 async function begin(c: Context<AppEnv>): Promise<Response> {
   const length = bytesOf(c.req.header('Upload-Length'))

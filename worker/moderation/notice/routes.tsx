@@ -4,7 +4,7 @@ import type { AppEnv } from '../../env'
 import { HttpError } from '../../http/errors'
 import { parseOr400 } from '../../http/validation'
 import { skater } from '../../session/guards'
-import { on } from '../../session/on'
+import { registerEndpoint } from '../../session/register-endpoint'
 import type { RefusedForm } from '../../ui/parts/form'
 import { urls } from '../../urls'
 import { addAnswer, findOwnAct } from '../answers'
@@ -37,7 +37,7 @@ noticesRoutes.post(urls.moderation.path, async (c) => {
   return c.redirect(urls.moderation({ actId }), 303)
 })
 
-on(noticesRoutes, moderationEndpoints.answer, (c, { text }) =>
+registerEndpoint(noticesRoutes, moderationEndpoints.answer, (c, { text }) =>
   addAnswer(scopeOf(c), c.req.param('actId'), skater(c).user.id, text),
 )
 

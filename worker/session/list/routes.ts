@@ -8,12 +8,12 @@ import { messages } from '../contract'
 import { clearSiteData } from '../cookies'
 import { sessionEndpoints } from '../endpoints'
 import { skater } from '../guards'
-import { on } from '../on'
+import { registerEndpoint } from '../register-endpoint'
 import { endOtherSessions, endSession } from '../end-queries'
 import { ownSessions as listOwn } from '../queries'
 import { readWithSession } from '../read-with-session'
 import { dayOf } from '../rules'
-import { endOwnSession } from '../sign-out'
+import { endOwnSession } from '../logout'
 
 export const ownSessionsRoutes = new Hono<AppEnv>()
 
@@ -25,7 +25,7 @@ async function publicId(idHash: string): Promise<string> {
   return encodeBase32(new Uint8Array(digest).subarray(0, 16))
 }
 
-on(
+registerEndpoint(
   ownSessionsRoutes,
   sessionEndpoints.list,
   async (c) => {
@@ -45,7 +45,7 @@ on(
   own,
 )
 
-on(
+registerEndpoint(
   ownSessionsRoutes,
   sessionEndpoints.end,
   async (c) => {
@@ -67,7 +67,7 @@ on(
   own,
 )
 
-on(ownSessionsRoutes, sessionEndpoints.endOthers, async (c) => {
+registerEndpoint(ownSessionsRoutes, sessionEndpoints.endOthers, async (c) => {
   const { session, user } = skater(c)
   const ended = await endOtherSessions(c.get('db'), user.id, session.idHash, c.get('now'))
   await Promise.all(ended.map(({ idHash }) => closeSockets(c.env, user.id, idHash)))

@@ -4,7 +4,7 @@ import { runBatch } from '../../db/client'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
 import { currentProfile } from '../../session/guards'
-import { on } from '../../session/on'
+import { registerEndpoint } from '../../session/register-endpoint'
 import { messages } from '../contract'
 import type { WhatNext } from './contract'
 import { nextEndpoints } from './endpoints'
@@ -18,7 +18,7 @@ export const nextRoutes = new Hono<AppEnv>()
 const loadTree = () => import('../tree/steps')
 
 /** Without a row of the database. */
-on(
+registerEndpoint(
   nextRoutes,
   nextEndpoints.tree,
   async (c) => {
@@ -31,7 +31,7 @@ on(
   etag(),
 )
 
-on(nextRoutes, nextEndpoints.whatNext, async (c) => {
+registerEndpoint(nextRoutes, nextEndpoints.whatNext, async (c) => {
   const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
   return asWhatNext(await db.batch(readsForNext(db, userId, now)), userId, now)
 })
@@ -53,11 +53,11 @@ async function asWhatNext(
   }
 }
 
-on(nextRoutes, nextEndpoints.ladder, (c, { against = '' }) =>
+registerEndpoint(nextRoutes, nextEndpoints.ladder, (c, { against = '' }) =>
   readLadder(c.get('db'), currentProfile(c).user.id, against),
 )
 
-on(nextRoutes, nextEndpoints.tell, async (c, { trickIds }) => {
+registerEndpoint(nextRoutes, nextEndpoints.tell, async (c, { trickIds }) => {
   await runBatch(c.get('db'), replaceTold(c.get('db'), currentProfile(c).user.id, trickIds))
   return { trickIds: [...new Set<string>(trickIds)].toSorted() }
 })

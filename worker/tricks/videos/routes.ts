@@ -9,7 +9,7 @@ import { markMediaOwner } from '../../media/signed-urls/add-urls'
 import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, viewerOf } from '../../session/guards'
-import { on } from '../../session/on'
+import { registerEndpoint } from '../../session/register-endpoint'
 import { replacePoster } from '../../videos/poster/replace'
 import { toggleSteezy } from '../../clips/queries'
 import { createFromVideo, parseVideoForm } from '../../videos/create-video'
@@ -33,16 +33,16 @@ const form = videoForm({
   invalid: messages.invalid,
 })
 
-on(trickVideosRoutes, trickEndpoints.ownVideos, (c, place) =>
+registerEndpoint(trickVideosRoutes, trickEndpoints.ownVideos, (c, place) =>
   pageOf(c, currentProfile(c).profile, c.req.param('trickId'), place),
 )
 
-on(trickVideosRoutes, trickEndpoints.videosOf, async (c, place) => {
+registerEndpoint(trickVideosRoutes, trickEndpoints.videosOf, async (c, place) => {
   const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
   return pageOf(c, owner, c.req.param('trickId'), place)
 })
 
-on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
+registerEndpoint(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
   const trick = await trickFor(c.get('db'), c.req.param('trickId'), viewerId(c)).get()
   if (!trick) throw notFound(messages.unknownTrick)
   const made = await createFromVideo(
@@ -60,28 +60,28 @@ on(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
   return made && markOwnMedia(c, { ...made, ...(trick.isWished && { wished: true }) })
 })
 
-on(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
+registerEndpoint(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
   const video = await requireOwnVideo(c, c.req.param('videoId'))
   const isSteezy = await toggleSteezy(c.get('db'), video)
   if (isSteezy === null) throw videoNotFound()
   return markOwnMedia(c, { ...video, isSteezy })
 })
 
-on(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
+registerEndpoint(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
   markOwnMedia(
     c,
     await replacePoster(uploadContext(c), c.req, () => requireOwnVideo(c, c.req.param('videoId'))),
   ),
 )
 
-on(trickVideosRoutes, trickEndpoints.changeMarks, async (c, marks) => {
+registerEndpoint(trickVideosRoutes, trickEndpoints.changeMarks, async (c, marks) => {
   const own = { id: c.req.param('videoId'), userId: viewerId(c) }
   const video = await setTrickVideoMarks(c.get('db'), own, marks)
   if (!video) throw videoNotFound()
   return markOwnMedia(c, video)
 })
 
-on(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
+registerEndpoint(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
   const video = await requireOwnVideo(c, c.req.param('videoId'))
   await runBatch(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
 })

@@ -3,7 +3,7 @@ import { runBatch, writeThenRead } from '../../db/client'
 import type { AppEnv } from '../../env'
 import { HttpError, notFound } from '../../http/errors'
 import { currentProfile } from '../../session/guards'
-import { on } from '../../session/on'
+import { registerEndpoint } from '../../session/register-endpoint'
 import { sessionUser } from '../../session/queries'
 import { readForAct } from '../../session/read-with-session'
 import { messages as trickMessages } from '../contract'
@@ -19,7 +19,7 @@ const toWish = readForAct(nextEndpoints.wish, (db, { session, params }) => {
   return [trickFor(db, params.trickId, userId), wishesOf(db, userId)]
 })
 
-on(
+registerEndpoint(
   wishesRoutes,
   nextEndpoints.wish,
   async (c, { isWished }) => {

@@ -48,7 +48,7 @@ export const endpointsOf = (app: Hono<AppEnv>): AnyEndpoint[] =>
   app.routes.flatMap(({ handler }) => endpoints.get(handler) ?? [])
 
 /** Registers a handler together with the guard, rate limit and parsing from the endpoint's row. */
-export function on<P extends string, R extends Row>(
+export function registerEndpoint<P extends string, R extends Row>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<P, R>,
   handle: Handle<P, R>,
