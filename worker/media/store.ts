@@ -81,21 +81,36 @@ const openStreams = new Set<OpenStream>()
 /** The runtime ends a canceled request without a word to its code. */
 const idleMs = 60_000
 
-/** Throws 503 while too many others have parts in memory. */
+/** So long an upload waits for its place before it is told to come back. */
+const patienceMs = 5_000
+const lookMs = 50
+
+/** Throws 503 if too many others keep parts in memory. */
 export async function withParts<T>(work: (stream: OpenStream) => Promise<T>): Promise<T> {
-  const stream = { lastByteAt: Date.now() }
-  for (const each of openStreams) {
-    if (stream.lastByteAt - each.lastByteAt > idleMs) openStreams.delete(each)
-  }
-  if (openStreams.size >= maxOpenStreams) {
-    const { code, message, retryAfter } = outages.overloaded
-    throw new HttpError(503, code, message, {}, { 'Retry-After': String(retryAfter) })
-  }
-  openStreams.add(stream)
+  const stream = await openStream()
   try {
     return await work(stream)
   } finally {
     openStreams.delete(stream)
+  }
+}
+
+/** Looks again and again: the runtime lets no request wake another one. */
+async function openStream(): Promise<OpenStream> {
+  for (let waitedMs = 0; ; waitedMs += lookMs) {
+    const stream = { lastByteAt: Date.now() }
+    for (const each of openStreams) {
+      if (stream.lastByteAt - each.lastByteAt > idleMs) openStreams.delete(each)
+    }
+    if (openStreams.size < maxOpenStreams) {
+      openStreams.add(stream)
+      return stream
+    }
+    if (waitedMs >= patienceMs) {
+      const { code, message, retryAfter } = outages.overloaded
+      throw new HttpError(503, code, message, {}, { 'Retry-After': String(retryAfter) })
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 }
 

@@ -78,3 +78,16 @@ it('ten uploads at once take at most 64 MB, and those above six are asked to com
     expect(await sha256(await bytesOf(id))).toBe(sum)
   }
 })
+
+it('twelve short films at once all get their turn', async () => {
+  waitUntilIdle()
+  const file = await movie(200_000)
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const as = at % 2 ? ann! : bob!
+      const id = await begin(file.length, { as })
+      return (await patch(id, 0, file, { as })).status
+    }),
+  )
+  expect(new Set(statuses)).toEqual(new Set([204]))
+})
