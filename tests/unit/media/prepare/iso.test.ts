@@ -397,7 +397,9 @@ test(
       }
       const again = await prepared(made.stored)
       if (typeof again === 'string') throw new Error(again)
-      expect([again.isAsSent, again.durationMs]).toEqual([true, made.durationMs])
+      expect(again.isAsSent).toBe(true)
+      // Stored lengths of edits are whole units of the movie's time: their sum may round to the next millisecond.
+      expect(Math.abs(again.durationMs - made.durationMs)).toBeLessThanOrEqual(1)
     })
     await fc.assert(property, { numRuns })
   },
