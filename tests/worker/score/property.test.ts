@@ -21,10 +21,10 @@ import { Model } from './model'
 import { makeHomies, quickSkater } from './support'
 
 const someone = fc.nat(4)
-const something = fc.record({
-  action: fc.constantFrom(...(Object.keys(pointsOf) as Action[])),
-  subjectId: fc.constantFrom('one', 'other'),
-})
+/** A clip and a spot never share an id. */
+const something = fc
+  .tuple(fc.constantFrom(...(Object.keys(pointsOf) as Action[])), fc.constantFrom('one', 'other'))
+  .map(([action, name]) => ({ action, subjectId: `${action}-${name}` }))
 const anyDeed = fc.oneof(
   {
     weight: 6,
