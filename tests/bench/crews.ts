@@ -7,13 +7,19 @@ export interface Player {
   cookie: string
 }
 
+/** As the app's ids are: 26 letters, of which two are the bucket of all that the skater makes. */
+function idOf(crew: number, seat: number): string {
+  const random = randomUUID().replaceAll('-', '').slice(0, 16)
+  return `${crew}`.padStart(6, '0') + `${seat}`.padStart(4, '0') + random
+}
+
 /** So many crews of so many skaters, in which the first is a homie of all others; signed in. */
 export async function crews({ db }: Runtime, count: number, size: number): Promise<Player[][]> {
   const all = Array.from({ length: count }, (_, crew) =>
     Array.from({ length: size }, (__, seat) => {
       const secret = randomUUID()
       const hash = createHash('sha256').update(secret).digest('base64url')
-      const id = `${crew}-${seat}-${randomUUID().slice(0, 8)}`
+      const id = idOf(crew, seat)
       return { id, tag: `skater${crew}.${seat}`, hash, secret }
     }),
   )
