@@ -28,6 +28,7 @@ export async function measureTurns(house: App): Promise<void> {
   const runtime = await startRuntime(house, { entry: watchedRooms })
   try {
     const [players] = (await crews(runtime, 1, seats)) as [Player[]]
+    const people = new Set(players.map(({ userId }) => userId))
     const gameId = await startedGame(runtime, players)
     const twinId = await startedGame(runtime, players)
     const others = new URL('/game', runtime.bare)
@@ -64,7 +65,7 @@ export async function measureTurns(house: App): Promise<void> {
       answered!.push(turn.answered - turn.start)
       const only = await tellBare(`turn ${nth}`)
       bare!.push(only.heard - only.start)
-      const twin = forGame(turn.statements, gameId, twinId)
+      const twin = forGame(turn.statements, gameId, twinId, people)
       const withRows = await tellBare(`turn ${nth} with its rows`, twin)
       bareBatch!.push(withRows.heard - withRows.begun)
     }
@@ -108,11 +109,16 @@ const tellsOf = (gameId: string, version: number) => (said: string) => {
 
 let copies = 0
 
-/** The same rows for another game, with other ids. */
-function forGame(statements: Statement[], gameId: string, otherId: string): Statement[] {
+/** The same rows for another game of the same people, with other ids. */
+function forGame(
+  statements: Statement[],
+  gameId: string,
+  otherId: string,
+  people: ReadonlySet<string>,
+): Statement[] {
   const end = String(++copies).padStart(6, '0')
   const other = (value: unknown) => {
-    if (typeof value !== 'string') return value
+    if (typeof value !== 'string' || people.has(value)) return value
     if (/^[0-9a-z]{26}$/.test(value) && value !== gameId) return value.slice(0, -6) + end
     return value.replaceAll(gameId, otherId)
   }
