@@ -16,7 +16,7 @@ interface Props {
   show: (trick: Named) => void
 }
 
-/** More of them are folded: of an ollie there are forty. */
+/** More of them are folded: of an ollie there are thirty. */
 const unfolded = 4
 
 export function BeforeAndAfter({ trick, show }: Props) {

@@ -76,7 +76,9 @@ function replaced(words: readonly string[], meaningOf: (phrase: string) => strin
   return all
 }
 
-const inFull = (words: readonly string[]) => replaced(words, (phrase) => abbreviations[phrase])
+/** Not as properties: "constructor" is one of every object. */
+const inLong = new Map(Object.entries(abbreviations))
+const inFull = (words: readonly string[]) => replaced(words, (phrase) => inLong.get(phrase))
 
 const spoken = new Map(
   Object.entries(spokenNames).map(([said, meant]) => [

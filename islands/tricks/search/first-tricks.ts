@@ -27,5 +27,9 @@ export function tricksChosenLast(): string[] {
 
 export function noteChosenTrick(id: string): void {
   const ids = [id, ...tricksChosenLast().filter((each) => each !== id)].slice(0, kept)
-  localStorage.setItem(key, ids.join(' '))
+  try {
+    localStorage.setItem(key, ids.join(' '))
+  } catch {
+    // A phone without room only remembers none.
+  }
 }

@@ -95,8 +95,9 @@ it.each([
   ['switch kickfilp', 'Switch Kickflip'],
 ])('one letter of %s may be wrong: %s', (typed, name) => expect(found(typed)[0]).toBe(name))
 
-it.each(['zzz', 'kickxyz', 'ollei north pole', 'tree'])('%s finds nothing', (typed) =>
-  expect(found(typed)).toEqual([]),
+it.each(['constructor', 'zzz', 'kickxyz', 'ollei north pole', 'tree'])(
+  '%s finds nothing',
+  (typed) => expect(found(typed)).toEqual([]),
 )
 
 it('without letters or digits all are found, in their order', () => {
