@@ -99,7 +99,7 @@ it('clips come five to a page; deleting the last one on a page shows the page be
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText('Failed to fetch clips').waitFor()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('#clips').getByRole('button', { name: 'Try again' }).click()
   await page.locator('.clip-caption', { hasText: 'Clip number 1' }).waitFor()
   expect(await page.getByText('Failed to fetch clips').count()).toBe(0)
   await page.getByRole('link', { name: 'Previous' }).click()
