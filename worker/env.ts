@@ -103,7 +103,7 @@ export interface AppEnv {
     auth: Auth
     /** The signed-in user of a page that is rendered as for a visitor. */
     embeddedFor?: string | null
-    sessionRows?: unknown[]
+    prefetched?: unknown[]
     cspSources?: Sources
     /** Set by `decideTrustedTypes` while the document is rendered. */
     requiresTrustedTypes?: boolean

@@ -5,9 +5,8 @@ import { leaveSeats, queuedSeats, queueParting, seatsOf } from '../games/leaving
 import { HttpError, notFound } from '../http/errors'
 import { publishUnread } from '../notifications/publish-unread'
 import { currentProfile } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
+import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
-import { readForAct } from '../session/read-with-session'
 import { messages } from './contract'
 import { blockEndpoints } from './endpoints'
 import { blockStatements, findBlocks, muteStatements, pairState, unblock, unmute } from './queries'
@@ -17,24 +16,20 @@ export const blocksRoutes = new Hono<AppEnv>()
 
 registerEndpoint(blocksRoutes, blockEndpoints.list, (c) => findBlocks(c.get('db'), viewerId(c)))
 
-const toBlock = readForAct(blockEndpoints.block, (db, { session, params }) => [
-  pairState(db, sessionUser(session), params.userId),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   blocksRoutes,
   blockEndpoints.block,
-  async (c) => {
+  (db, { session, params }) => [pairState(db, sessionUser(session), params.userId)],
+  async (c, _, [state]) => {
     const [db, now] = [c.get('db'), c.get('now')]
     const pair = [viewerId(c), c.req.param('userId')] as const
-    allow('block', pair, toBlock.rows(c))
+    allow('block', pair, state)
     const statements = [...blockStatements(db, ...pair, now), ...queueParting(db, pair, now)]
     const [seats] = await writeKeyedThenRead(db, statements, [queuedSeats(db, seatsOf(...pair))])
     await leaveSeats(c.env, db, seats, now)
     c.executionCtx.waitUntil(publishUnread(c.env, db, [...pair]))
     return { userId: pair[1] }
   },
-  toBlock,
 )
 
 registerEndpoint(blocksRoutes, blockEndpoints.unblock, async (c) => {
@@ -42,22 +37,18 @@ registerEndpoint(blocksRoutes, blockEndpoints.unblock, async (c) => {
   if (undone.length === 0) throw notFound(messages.notBlocked)
 })
 
-const toMute = readForAct(blockEndpoints.mute, (db, { session, params }) => [
-  pairState(db, sessionUser(session), params.userId),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   blocksRoutes,
   blockEndpoints.mute,
-  async (c) => {
+  (db, { session, params }) => [pairState(db, sessionUser(session), params.userId)],
+  async (c, _, [state]) => {
     const db = c.get('db')
     const pair = [viewerId(c), c.req.param('userId')] as const
-    allow('mute', pair, toMute.rows(c))
+    allow('mute', pair, state)
     await runKeyedBatch(db, muteStatements(db, ...pair, c.get('now')))
     c.executionCtx.waitUntil(publishUnread(c.env, db, [viewerId(c)]))
     return { userId: pair[1] }
   },
-  toMute,
 )
 
 registerEndpoint(blocksRoutes, blockEndpoints.unmute, async (c) => {
@@ -70,7 +61,7 @@ const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 function allow(
   kind: BlockKind,
   [viewer, otherId]: readonly [string, string],
-  [[state]]: [PairState[]],
+  [state]: PairState[],
 ): void {
   if (!state) throw notFound(messages.unknown)
   const refused = decideBlock(kind, { viewerId: viewer, otherId }, state)

@@ -1,5 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm'
-
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const lettersOf = (count: number) => new RegExp(`^[${alphabet}]{${count}}$`)
@@ -24,12 +22,6 @@ export const ulidOf = (ownerId: string, now: Date): string => inBucketOf(ownerId
 
 /** The same for a name: 118 bits are random. */
 export const randomNameOf = (ownerId: string): string => inBucketOf(ownerId, randomName())
-
-/** The same as SQL, for an owner whom only the statement knows. */
-export function randomNameOfSql(ownerId: SQL<string>): SQL<string> {
-  const name = randomName()
-  return sql<string>`(${name.slice(0, 10)} || substr(${ownerId}, 11, 2) || ${name.slice(12)})`
-}
 
 const inBucketOf = (ownerId: string, id: string): string =>
   id.slice(0, 10) + bucketLettersOf(ownerId) + id.slice(12)

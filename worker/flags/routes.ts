@@ -3,9 +3,8 @@ import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { parseOr400 } from '../http/validation'
 import { currentProfile } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
+import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
-import { readForAct } from '../session/read-with-session'
 import { addReport } from './add-report'
 import { flagEndpoints } from './endpoints'
 import { contentType } from './schema'
@@ -23,20 +22,17 @@ registerEndpoint(flagsRoutes, flagEndpoints.check, async (c) => {
   return { hasFlagged: flags.length > 0 }
 })
 
-const reported = readForAct(flagEndpoints.report, (db, { session, input }) => {
-  const viewerId = sessionUser(session)
-  return [thingRead(db, input, { viewerId, accountId: viewerId, now: session.now })]
-})
-
-registerEndpoint(
+registerWithPrefetch(
   flagsRoutes,
   flagEndpoints.report,
-  async (c, input) => {
-    const [rows] = reported.rows(c)
+  (db, { session, input }) => {
+    const viewerId = sessionUser(session)
+    return [thingRead(db, input, { viewerId, accountId: viewerId, now: session.now })]
+  },
+  async (c, input, [rows]) => {
     const found = await foundThing(rows)
     const { flag, isNew } = await addReport(scopeOf(c), currentProfile(c).user.id, input, found)
     if (!isNew) c.status(200)
     return asFlag(flag)
   },
-  reported,
 )

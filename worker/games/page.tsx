@@ -7,22 +7,22 @@ import { firstPageFor, outlineFor, outlineReads } from './reads/list'
 import { LeaderboardAside } from '../score/aside'
 import { boardReads, compactBoard } from '../score/leaderboard'
 import { pageWithProfile, currentProfile } from '../session/guards'
-import { readWithSession } from '../session/read-with-session'
+import { prefetch } from '../session/prefetch'
 import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 
 export const gamesPage = new Hono<AppEnv>()
 
-const seen = readWithSession(
+const games = prefetch(
   (db, session) => [...outlineReads(db, session), ...boardReads(db, session)] as const,
 )
 
 /** `?game=` opens a game, `?show=mine` filters, `?challenge=` opens the form with that homie, `?own=` with that spot. */
-gamesPage.get(urls.games.path, seen, pageWithProfile, async (c) => {
+gamesPage.get(urls.games.path, games, pageWithProfile, async (c) => {
   const userId = currentProfile(c).user.id
   const db = c.get('db')
-  const [versions, faces, ...ranks] = seen.rows(c)
+  const [versions, faces, ...ranks] = games.rows(c)
   const [board, list] = await Promise.all([
     compactBoard(db, ranks),
     firstPageFor(db, userId, await outlineFor(userId, versions, faces)),

@@ -5,9 +5,8 @@ import { HttpError, notFound } from '../http/errors'
 import { scopeOf } from '../http/scope'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { currentProfile } from '../session/guards'
-import { notModified, registerEndpoint } from '../session/register-endpoint'
+import { notModified, registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
-import { readForAct, readWithSession } from '../session/read-with-session'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
@@ -32,59 +31,40 @@ registerEndpoint(gamesRoutes, gameEndpoints.create, (c, body) =>
 
 for (const endpoint of Object.values(gameEndpoints)) {
   if (!('act' in endpoint)) continue
-  const known = readForAct(endpoint, (db, { session, params }) =>
-    actReads(db, sessionUser(session), params),
-  )
-  registerEndpoint(
+  registerWithPrefetch(
     gamesRoutes,
     endpoint,
-    (c, body) => executeAct(senderOf(c), c.req.param(), endpoint.act, body, known.rows(c)),
-    known,
+    (db, { session, params }) => actReads(db, sessionUser(session), params),
+    (c, body, rows) => executeAct(senderOf(c), c.req.param(), endpoint.act, body, rows),
   )
 }
 
-const known = readForAct(gameEndpoints.takeTurn, (db, { params }) =>
-  commandReads(db, params.gameId),
-)
-
-registerEndpoint(
+registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.takeTurn,
-  (c) => submitTurn({ ...senderOf(c), rows: known.rows(c) }, c.req.param('gameId'), c.req),
-  known,
+  (db, { params }) => commandReads(db, params.gameId),
+  (c, _, rows) => submitTurn({ ...senderOf(c), rows }, c.req.param('gameId'), c.req),
 )
 
 registerEndpoint(gamesRoutes, gameEndpoints.changePoster, (c) =>
   coverSpotClip(senderOf(c), c.req.param('clipId'), c.req),
 )
 
-const marked = readForAct(gameEndpoints.markTurn, (db, { session, params: { gameId, turnId } }) => [
-  ownTurnVideo(db, sessionUser(session), gameId, turnId),
-  ...commandReads(db, gameId),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.markTurn,
-  (c, marks) => {
-    const [[video], ...rows] = marked.rows(c)
-    return markTurn({ ...senderOf(c), rows }, video, marks)
-  },
-  marked,
+  (db, { session, params: { gameId, turnId } }) => [
+    ownTurnVideo(db, sessionUser(session), gameId, turnId),
+    ...commandReads(db, gameId),
+  ],
+  (c, marks, [[video], ...rows]) => markTurn({ ...senderOf(c), rows }, video, marks),
 )
 
-const markedClip = readForAct(gameEndpoints.markClip, (db, { session, params }) => [
-  ownSpotClipVideo(db, sessionUser(session), params.clipId),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.markClip,
-  (c, marks) => {
-    const [[video]] = markedClip.rows(c)
-    return markSpotClip(senderOf(c), c.req.param('clipId'), video, marks)
-  },
-  markedClip,
+  (db, { session, params }) => [ownSpotClipVideo(db, sessionUser(session), params.clipId)],
+  (c, marks, [[video]]) => markSpotClip(senderOf(c), c.req.param('clipId'), video, marks),
 )
 
 registerEndpoint(gamesRoutes, gameEndpoints.takeBack, async (c) => {
@@ -118,20 +98,18 @@ registerEndpoint(gamesRoutes, gameEndpoints.changeAway, (c, { until }) =>
   changeAway(scopeOf(c), currentUserId(c), until),
 )
 
-const outline = readWithSession(outlineReads)
-
-registerEndpoint(
+registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.list,
-  async (c) => {
-    const { etag: ofGames } = await outlineFor(currentUserId(c), ...outline.rows(c))
+  (db, { session }) => outlineReads(db, session),
+  async (c, _, rows) => {
+    const { etag: ofGames } = await outlineFor(currentUserId(c), ...rows)
     const etag = withUrlMark(ofGames, c.get('auth'), c.get('now'))
     c.header('ETag', etag)
     c.header('Cache-Control', 'private, no-cache')
     if (etagMatches(c.req.header('If-None-Match'), etag)) return notModified
     return listFor(c.get('db'), currentUserId(c))
   },
-  outline,
 )
 
 registerEndpoint(gamesRoutes, gameEndpoints.show, (c) => gameOf(c, c.req.param('gameId')))

@@ -6,9 +6,8 @@ import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { deliverNotifications } from '../push/deliver'
 import { currentProfile } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
+import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
-import { readForAct } from '../session/read-with-session'
 import { deliverNews } from './deliver-news'
 import { cancelStatements, answerStatements, removeHomie } from './statements'
 import { sendRequest } from './send-request'
@@ -40,32 +39,24 @@ registerEndpoint(homiesRoutes, homieEndpoints.suggestions, async (c) => {
   return findSuggestions(db, id, { homies, requests }, c.get('now'))
 })
 
-const standing = readForAct(homieEndpoints.ask, (db, { session, input }) =>
-  relationReads(db, sessionUser(session), input.receiverId),
-)
-
-registerEndpoint(
+registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.ask,
-  async (c, { receiverId }) => {
-    const known = asRelation(standing.rows(c))
-    const sent = await sendRequest(scopeOf(c), currentProfile(c), receiverId, known)
+  (db, { session, input }) => relationReads(db, sessionUser(session), input.receiverId),
+  async (c, { receiverId }, rows) => {
+    const relation = asRelation(rows)
+    const sent = await sendRequest(scopeOf(c), currentProfile(c), receiverId, relation)
     if (!sent.isNew) c.status(200)
     return sent.request
   },
-  standing,
 )
 
-const toAnswer = readForAct(homieEndpoints.answer, (db, { params }) => [
-  requestById(db, params.requestId),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.answer,
-  async (c, { status }) => {
+  (db, { params }) => [requestById(db, params.requestId)],
+  async (c, { status }, [[asked]]) => {
     const db = c.get('db')
-    const [[asked]] = toAnswer.rows(c)
     allow(decideAnswer(viewer(c), asked))
     if (!asked) throw notFound(messages.unknownRequest)
     const statements = answerStatements(db, asRequest(asked), status, c.get('now'))
@@ -75,19 +66,14 @@ registerEndpoint(
     if (request.status !== status) throw new HttpError(409, 'decided', messages.decided)
     return asRequest(request)
   },
-  toAnswer,
 )
 
-const toCancel = readForAct(homieEndpoints.cancel, (db, { params }) => [
-  requestById(db, params.requestId),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.cancel,
-  async (c) => {
+  (db, { params }) => [requestById(db, params.requestId)],
+  async (c, _, [[request]]) => {
     const db = c.get('db')
-    const [[request]] = toCancel.rows(c)
     allow(decideCancel(viewer(c), request))
     if (!request) throw notFound(messages.unknownRequest)
     const statements = cancelStatements(db, request, c.get('now'))
@@ -96,23 +82,17 @@ registerEndpoint(
     // The receiver may have answered at the same moment.
     if (left.length > 0) throw new HttpError(409, 'decided', messages.decided)
   },
-  toCancel,
 )
 
-const toRemove = readForAct(homieEndpoints.remove, (db, { session, params }) => [
-  homieRow(db, sessionUser(session), params.userId),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.remove,
-  async (c) => {
-    const [homie] = toRemove.rows(c)
+  (db, { session, params }) => [homieRow(db, sessionUser(session), params.userId)],
+  async (c, _, [homie]) => {
     if (homie.length === 0) throw notFound(messages.notHomies)
     const db = c.get('db')
     await runKeyedBatch(db, removeHomie(db, viewer(c), c.req.param('userId'), c.get('now')))
   },
-  toRemove,
 )
 
 registerEndpoint(homiesRoutes, homieEndpoints.search, async (c, { q }) => {

@@ -6,9 +6,8 @@ import { foreignOrigin } from '../http/csrf'
 import { HttpError } from '../http/errors'
 import { authenticateByPrimary } from '../session/authenticate'
 import { currentProfile, sessionEnded } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
+import { registerWithPrefetch } from '../session/register-endpoint'
 import { sessionsOfDayBefore } from '../session/queries'
-import { readWithSession } from '../session/read-with-session'
 import { liveEndpoints } from './endpoints'
 import { openSocket } from './open'
 import { spreadMsFor } from './rules'
@@ -33,18 +32,15 @@ const fromOwnPages = createMiddleware<AppEnv>(async (c, next) => {
 
 liveRoutes.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fromOwnPages)
 
-const yesterday = readWithSession((db, { now }) => [sessionsOfDayBefore(db, now)])
-
-registerEndpoint(
+registerWithPrefetch(
   liveRoutes,
   liveEndpoints.open,
-  async (c) => {
-    const [[sessions]] = yesterday.rows(c)
+  (db, { session }) => [sessionsOfDayBefore(db, session.now)],
+  async (c, _, [[sessions]]) => {
     const spreadMs = spreadMsFor(sessions?.used ?? 0)
     const answer = await openSocket(c.env, currentProfile(c), spreadMs, c.get('now'))
     // The session ended while the socket was opening.
     if (answer.status === 401) throw sessionEnded()
     return answer
   },
-  yesterday,
 )

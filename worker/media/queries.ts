@@ -12,7 +12,6 @@ import {
 } from '../db/schema'
 import { videoOwnerColumns } from '../visibility/videos'
 import { qualified, type Param } from '../db/columns'
-import { selectRow } from '../db/insert-if'
 import { revokeMedia } from './revoked/queries'
 
 /** A database restored to any minute of this time finds the files of media deleted since. */
@@ -25,18 +24,6 @@ export const addPending = (
   row: Pick<MediaRow, 'name' | 'kind' | 'ownerId' | 'contentType'>,
   now: Date,
 ) => db.insert(media).values({ ...row, status: 'pending', createdAt: now })
-
-/** With the owner in SQL. Its content type follows when it is committed. */
-export const addPendingIf = (
-  db: Db,
-  row: Pick<MediaRow, 'kind' | 'contentType'> & { name: SQL; ownerId: SQL },
-  now: Date,
-  condition: SQL,
-) =>
-  db
-    .insert(media)
-    .select(selectRow(media, { ...row, status: 'pending', createdAt: now }, condition))
-    .returning({ name: media.name })
 
 export const rememberMultipart = (db: Db, name: string, multipartId: string) =>
   db.update(media).set({ multipartId }).where(eq(media.name, name))

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
-import type { Db, Statement } from '../db/client'
+import type { Db, RowsOf, Statement } from '../db/client'
 import type { Param } from '../db/columns'
 import { countOfAll, countUse, hasQuota, secondsToNextDay, type Quota } from '../db/quotas'
 import { uploads, users } from '../db/schema'
@@ -58,9 +58,20 @@ export function roomFor(to: Owner, bytes: number) {
 
 /** Throws 429 beyond a daily quota, or 413 if the storage is full. Call it before reading the bytes. */
 export async function requireRoom(to: Owner, bytes: number): Promise<void> {
-  const room = roomFor(to, bytes)
-  const [stored, [found]] = await to.db.batch([room.stored, asked(to, room.isLeft)])
-  if (!found?.isLeft) throw room.refusal(stored)
+  checkRoom(to, bytes, await to.db.batch(roomReads(to, bytes)))
+}
+
+export function roomReads(to: Owner, bytes: number) {
+  const { stored, isLeft } = roomFor(to, bytes)
+  return [stored, asked(to, isLeft)] as [typeof stored, ReturnType<typeof asked>]
+}
+
+export function checkRoom(
+  to: Owner,
+  bytes: number,
+  [stored, [found]]: RowsOf<ReturnType<typeof roomReads>>,
+): void {
+  if (!found?.isLeft) throw roomFor(to, bytes).refusal(stored)
 }
 
 /** Whether the day has room for a piece of an upload, which found its place when it began. */

@@ -16,8 +16,8 @@ export interface UploadContext {
   db: Db
   now: Date
   ownerId: string
-  /** The row of its photo is there already. */
-  begun?: string | undefined
+  /** Room for the announced bytes has been found. */
+  hasRoom?: boolean
   /** Bytes of a form that have arrived and do not count yet. */
   uncounted?: { bytes: number }
 }
@@ -36,9 +36,9 @@ export async function withPendingMedia<T>(
   contentType: string,
   write: (name: string) => Promise<T>,
 ): Promise<T> {
-  const name = to.begun ?? randomNameOf(to.ownerId)
+  const name = randomNameOf(to.ownerId)
   const row = { name, kind, ownerId: to.ownerId, contentType }
-  if (!to.begun) await runBatch(to.db, [addPending(to.db, row, to.now), ...countArrived(to)])
+  await runBatch(to.db, [addPending(to.db, row, to.now), ...countArrived(to)])
   try {
     return await write(name)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { readFromPrimary, runBatch, type Statement } from '../db/client'
+import { readFromPrimary, runBatch } from '../db/client'
 import type * as z from 'zod/mini'
 import { HttpError } from '../http/errors'
 import { readMultipart, readWhole, unreadRequest, type IncomingFile } from '../http/multipart'
@@ -36,8 +36,6 @@ interface Uploaded {
 export interface UploadForm<T> {
   input: T
   files: Uploaded
-  /** For the batch of a photo that was begun: its bytes do not count yet. */
-  arrived: Statement[]
 }
 
 type Fields = Record<string, string>
@@ -88,7 +86,7 @@ export async function parseUploadForm<T>(
           throw new HttpError(400, 'invalid', `Unexpected file: ${field}`)
         }
         const isFirst = !taken.video && pictures.size === 0
-        if (announced !== null && isFirst && !to.begun) {
+        if (announced !== null && isFirst && !to.hasRoom) {
           await requireRoom(to, Math.min(announced, body.bodyBytes))
         }
         if (field !== 'video' || !video) {
@@ -99,7 +97,7 @@ export async function parseUploadForm<T>(
         taken.video = await video(to, file).catch(blameFile('video'))
       },
     ).catch(blameFile(files[0] ?? ''))
-    if (announced === null && (taken.video || pictures.size > 0) && !to.begun) {
+    if (announced === null && (taken.video || pictures.size > 0)) {
       await requireRoom(to, to.uncounted.bytes)
     }
     if (uploadId !== undefined && (!limitsFor || taken.video)) {
@@ -120,10 +118,8 @@ export async function parseUploadForm<T>(
       taken.video = await claimUpload(to, uploadId, limitsOfVideo)
     }
     if (marks) mark(taken.video, marks)
-    const arrived = countArrived(to)
-    if (to.begun) return { input, files: taken, arrived }
-    await runBatch(to.db, arrived)
-    return { input, files: taken, arrived: [] }
+    await runBatch(to.db, countArrived(to))
+    return { input, files: taken }
   })
 }
 
@@ -202,7 +198,7 @@ const blameFile =
     throw new HttpError(error.status, error.code, error.message, more, error.headers)
   }
 
-const announcedBytes = (request: HonoRequest): number | null =>
+export const announcedBytes = (request: HonoRequest): number | null =>
   bytesOf(request.header('Content-Length'))
 
 /** One thing per upload, even in parallel: `found` reads an existing one by the video's name. */

@@ -2,9 +2,8 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { currentProfile } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
+import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
-import { readWithSession } from '../session/read-with-session'
 import { messages } from './contract'
 import { notificationEndpoints } from './endpoints'
 import {
@@ -21,28 +20,21 @@ import { publishUnread } from './publish-unread'
 export const notificationsRoutes = new Hono<AppEnv>()
 
 /** The unread notifications, then the read ones, each with the newest first. */
-const listed = readWithSession((db, session) => [
-  newestOf(db, sessionUser(session), false),
-  newestOf(db, sessionUser(session), true),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   notificationsRoutes,
   notificationEndpoints.list,
-  (c) => listed.rows(c).flat().map(asNotification),
-  listed,
+  (db, { session }) => [
+    newestOf(db, sessionUser(session), false),
+    newestOf(db, sessionUser(session), true),
+  ],
+  (_c, _, [unread, read]) => [...unread, ...read].map(asNotification),
 )
 
-const unread = readWithSession((db, session) => [countUnread(db, sessionUser(session))])
-
-registerEndpoint(
+registerWithPrefetch(
   notificationsRoutes,
   notificationEndpoints.countUnread,
-  (c) => {
-    const [[found]] = unread.rows(c)
-    return { count: found?.number ?? 0 }
-  },
-  unread,
+  (db, { session }) => [countUnread(db, sessionUser(session))],
+  (_c, _, [[found]]) => ({ count: found?.number ?? 0 }),
 )
 
 registerEndpoint(notificationsRoutes, notificationEndpoints.read, async (c) => {

@@ -2,13 +2,7 @@ import { Hono, type Context } from 'hono'
 import { ageRefusalCookie } from '../session/cookies'
 import { uploadContext } from '../media/store'
 import { scopeOf } from '../http/scope'
-import {
-  readFromPrimary,
-  runBatch,
-  writeKeyedThenRead,
-  writeThenRead,
-  type Statement,
-} from '../db/client'
+import { readFromPrimary, writeKeyedThenRead, writeThenRead, type Statement } from '../db/client'
 import { isUniqueViolation } from '../db/constraint'
 import { spend } from '../db/quotas'
 import type { AppEnv } from '../env'
@@ -20,9 +14,9 @@ import { todayOf } from '../http/time-zone'
 import { enqueue } from '../jobs/queue'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
-import { beginPhoto, begunPhoto } from '../media/begin-photo-queries'
+import { checkRoom, roomReads } from '../media/room-queries'
 import { restoreOwner, revokePublic } from '../media/revoked/queries'
-import { discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
+import { announcedBytes, discardOnError, photoForm, parseUploadForm } from '../media/upload-form'
 import { commitFiles } from '../media/uploads/queries'
 import {
   accountId,
@@ -32,8 +26,8 @@ import {
   viewerIdFor,
   viewerOf,
 } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
-import { readForAct } from '../session/read-with-session'
+import { sessionUser } from '../session/queries'
+import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
 import { messages, type OwnProfile } from './contract'
@@ -119,36 +113,31 @@ registerEndpoint(
   },
 )
 
-const toChangePhoto = readForAct(profileEndpoints.changePhoto, beginPhoto)
-
-registerEndpoint(
+registerWithPrefetch(
   profilesRoutes,
   profileEndpoints.changePhoto,
-  async (c) => {
+  (db, { c, session }) =>
+    roomReads({ env: c.env, db, now: session.now, ownerId: sessionUser(session) }, photoBytes(c)),
+  async (c, _, room) => {
     const [db, now, { id }] = [c.get('db'), c.get('now'), currentProfile(c).user]
-    const begun = begunPhoto(toChangePhoto.rows(c))
-    const pending = begun === undefined ? {} : { profilePhoto: { name: begun, bytes: null } }
-    return discardOnError(scopeOf(c), pending, async () => {
-      const to = { ...uploadContext(c), begun }
-      const { files, arrived } = await parseUploadForm(to, c.req, { schema: noFields, ...form })
-      return discardOnError(scopeOf(c), files, async () => {
-        const photo = files.profilePhoto
-        if (!photo) throw refused({ profilePhoto: messages.photoRequired })
-        const spent = { limit: limits.pictures, key: id }
-        return changed(c, [
-          ...arrived,
-          ...spend(db, spent, now),
-          ...commitFiles(db, files),
-          ...changePhotoStatements(db, id, photo.name, now),
-        ]).catch(async (error: unknown) => {
-          await runBatch(db, arrived)
-          return explainUsedUp(scopeOf(c), spent)(error)
-        })
-      })
+    const hasRoom = announcedBytes(c.req) !== null
+    const to = { ...uploadContext(c), hasRoom }
+    if (hasRoom) checkRoom(to, photoBytes(c), room)
+    const { files } = await parseUploadForm(to, c.req, { schema: noFields, ...form })
+    return discardOnError(scopeOf(c), files, async () => {
+      const photo = files.profilePhoto
+      if (!photo) throw refused({ profilePhoto: messages.photoRequired })
+      const spent = { limit: limits.pictures, key: id }
+      return changed(c, [
+        ...spend(db, spent, now),
+        ...commitFiles(db, files),
+        ...changePhotoStatements(db, id, photo.name, now),
+      ]).catch(explainUsedUp(scopeOf(c), spent))
     })
   },
-  toChangePhoto,
 )
+
+const photoBytes = (c: Context<AppEnv>) => Math.min(announcedBytes(c.req) ?? 0, form.bodyBytes)
 
 registerEndpoint(profilesRoutes, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
   const db = c.get('db')

@@ -10,9 +10,8 @@ import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { publishUnread } from '../notifications/publish-unread'
 import { currentProfile } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
+import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
-import { readForAct } from '../session/read-with-session'
 import { messages, propsTypes, type PropsType } from './contract'
 import { propsEndpoints } from './endpoints'
 import {
@@ -29,22 +28,20 @@ import { propsType } from './schema'
 
 export const propsRoutes = new Hono<AppEnv>()
 
-const toChange = readForAct(propsEndpoints.change, (db, { session, params }) => {
-  const viewerId = sessionUser(session)
-  // The handler refuses an unknown type, whatever was read for it.
-  const contentType: PropsType = propsTypes.find((each) => each === params.contentType) ?? 'my_clip'
-  const thing = { contentType, contentId: params.contentId }
-  const eyes = { viewerId, accountId: viewerId, now: session.now }
-  return [thingRead(db, thing, eyes), runningGameOf(db, thing)]
-})
-
-registerEndpoint(
+registerWithPrefetch(
   propsRoutes,
   propsEndpoints.change,
-  async (c, { given }) => {
+  (db, { session, params: { contentType: given, contentId } }) => {
+    const viewerId = sessionUser(session)
+    // The handler refuses an unknown type, whatever was read for it.
+    const contentType: PropsType = propsTypes.find((each) => each === given) ?? 'my_clip'
+    const thing = { contentType, contentId }
+    const eyes = { viewerId, accountId: viewerId, now: session.now }
+    return [thingRead(db, thing, eyes), runningGameOf(db, thing)]
+  },
+  async (c, { given }, [[thing], running]) => {
     const key = keyOf(c)
     const [db, now, { user, profile }] = [c.get('db'), c.get('now'), currentProfile(c)]
-    const [[thing], running] = toChange.rows(c)
     const found = thing && { ...thing, isInRunningGame: running.length > 0 }
     const refused = refuseProps(user.id, found)
     if (refused) throw new HttpError(refused.status, refused.code, refused.message)
@@ -62,7 +59,6 @@ registerEndpoint(
     c.executionCtx.waitUntil(publishUnread(c.env, db, [ownerId]))
     return { given }
   },
-  toChange,
 )
 
 registerEndpoint(propsRoutes, propsEndpoints.list, async (c, { before }) => {

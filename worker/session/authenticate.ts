@@ -8,7 +8,7 @@ import type { AppEnv } from '../env'
 import { setHeader } from '../http/around-route'
 import { sessionCookie } from './cookies'
 import { findSkaterWith, extendSession, type AuthenticatedUser } from './queries'
-import { isForAct, readsFor } from './read-with-session'
+import { prefetchOf } from './prefetch'
 import { shouldExtend, shouldRefresh, usesRefreshTokens } from './rules'
 import { clientInfoOf } from './client-info'
 import { hashOf } from './secrets'
@@ -26,11 +26,13 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 async function identify(c: Context<AppEnv>, secret: string): Promise<Auth> {
-  if (isByPrimary(c)) readFromPrimary(c.get('db'))
+  const prefetch = prefetchOf(c)
+  if (prefetch?.isFromPrimary || isByPrimary(c)) readFromPrimary(c.get('db'))
   const idHash = await hashOf(secret)
   const session = { idHash, now: c.get('now') }
-  const { skater, rows } = await findSkaterWith(c.get('db'), session, await readsFor(c, session))
-  c.set('sessionRows', rows)
+  const reads = (await prefetch?.readsOf(c, session)) ?? []
+  const { skater, rows } = await findSkaterWith(c.get('db'), session, reads)
+  c.set('prefetched', rows)
   if (!skater) return { kind: 'ended', refused: false }
   if (skater.session.revokedAt) return { kind: 'ended', refused: true }
   return isBillingOn(c.env) ? skater : { ...skater, billing: freeAccess }
@@ -56,7 +58,7 @@ function keepAlive(c: Context<AppEnv>, { session }: AuthenticatedUser, secret: s
 export const authenticateByPrimary: MiddlewareHandler<AppEnv> = (_, next) => next()
 
 const isByPrimary = (c: Context<AppEnv>): boolean =>
-  matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary || isForAct(handler))
+  matchedRoutes(c).some(({ handler }) => handler === authenticateByPrimary)
 
 /** Pages made for a session and all JSON stay out of caches, unless the route set Cache-Control. */
 export function keepAnswersPrivate(c: Context<AppEnv>): void {

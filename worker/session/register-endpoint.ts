@@ -3,11 +3,14 @@ import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
 import type { StatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
+import type { Db, RowsOf, Statement } from '../db/client'
 import type { AnswerOf, AnyEndpoint, BodyOf, Endpoint, Row } from '../endpoint'
 import type { AppEnv } from '../env'
+import { parametersOf } from '../http/id-shapes'
 import { enforceRateLimit } from '../http/rate-limit'
 import { todayOf } from '../http/time-zone'
 import { parseJson, parseOr400 } from '../http/validation'
+import type { Names } from '../urls'
 import {
   requireFreshSignIn,
   requireProfile,
@@ -15,6 +18,8 @@ import {
   requireUser,
   skater,
 } from './guards'
+import { prefetch } from './prefetch'
+import type { SessionKey } from './queries'
 
 /** Returned by a handler for a 304. */
 export const notModified = Symbol('304')
@@ -36,6 +41,19 @@ type Handle<P extends string, R extends Row> = (
   c: Context<AppEnv, P>,
   input: Input<R>,
 ) => Given<R> | Promise<Given<R>>
+
+type HandleRows<P extends string, R extends Row, Rows> = (
+  c: Context<AppEnv, P>,
+  input: Input<R>,
+  rows: Rows,
+) => Given<R> | Promise<Given<R>>
+
+interface PrefetchRequest<P extends string, R extends Row> {
+  c: Context<AppEnv>
+  session: SessionKey
+  params: Record<Names<P>, string>
+  input: Input<R>
+}
 
 const endpoints = new WeakMap<object, AnyEndpoint>()
 
@@ -66,6 +84,35 @@ export function registerEndpoint<P extends string, R extends Row>(
   }
   endpoints.set(answer, endpoint)
   app.on(endpoint.method, [endpoint.path], ...guardsOf(endpoint), ...afterGuard, answer)
+}
+
+/**
+ * The same for a handler that decides by what is read in the session's trip. A refused body reads nothing, and the
+ * endpoint then refuses it.
+ */
+export function registerWithPrefetch<
+  P extends string,
+  R extends Row,
+  const Reads extends readonly Statement[],
+>(
+  app: Hono<AppEnv>,
+  endpoint: Endpoint<P, R>,
+  readsOf: (db: Db, asked: PrefetchRequest<P, R>) => Reads,
+  handle: HandleRows<P, R, RowsOf<Reads>>,
+): void {
+  const read = prefetch(
+    async (db, session, c) => {
+      const params = parametersOf(endpoint.path, c.req.path)
+      const asked = await inputOf(c, endpoint).then(
+        (input) => ({ c, session, params, input }),
+        () => null,
+      )
+      return asked ? readsOf(db, asked) : []
+    },
+    { isFromPrimary: endpoint.method !== 'GET' },
+  )
+  const withRows: Handle<P, R> = (c, input) => handle(c, input, read.rows(c) as RowsOf<Reads>)
+  registerEndpoint(app, endpoint, withRows, read)
 }
 
 const inputs = new WeakMap<Context, Promise<unknown>>()

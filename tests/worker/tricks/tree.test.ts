@@ -155,5 +155,7 @@ describe('a trick', () => {
     const again = await get('ollie', { 'If-None-Match': answer.headers.get('ETag')! })
     expect(again.status).toBe(304)
     expect((await get('nothing')).status).toBe(404)
+    // A name that every object has.
+    expect((await get('constructor')).status).toBe(404)
   })
 })

@@ -8,16 +8,13 @@ import { messages } from '../contract'
 import { clearSiteData } from '../cookies'
 import { sessionEndpoints } from '../endpoints'
 import { skater } from '../guards'
-import { registerEndpoint } from '../register-endpoint'
+import { registerEndpoint, registerWithPrefetch } from '../register-endpoint'
 import { endOtherSessions, endSession } from '../end-queries'
-import { ownSessions as listOwn } from '../queries'
-import { readWithSession } from '../read-with-session'
+import { ownSessions } from '../queries'
 import { dayOf } from '../rules'
 import { endOwnSession } from '../logout'
 
 export const ownSessionsRoutes = new Hono<AppEnv>()
-
-const own = readWithSession((db, session) => [listOwn(db, session)])
 
 /** Hash of the stored hash, so that the list reveals neither. */
 async function publicId(idHash: string): Promise<string> {
@@ -25,11 +22,11 @@ async function publicId(idHash: string): Promise<string> {
   return encodeBase32(new Uint8Array(digest).subarray(0, 16))
 }
 
-registerEndpoint(
+registerWithPrefetch(
   ownSessionsRoutes,
   sessionEndpoints.list,
-  async (c) => {
-    const [rows] = own.rows(c)
+  (db, { session }) => [ownSessions(db, session)],
+  async (c, _, [rows]) => {
     const current = skater(c).session.idHash
     const list = rows.map(async ({ idHash, createdAt, extendedAt, device, place }) => ({
       id: await publicId(idHash),
@@ -42,14 +39,13 @@ registerEndpoint(
     const all = await Promise.all(list)
     return all.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   },
-  own,
 )
 
-registerEndpoint(
+registerWithPrefetch(
   ownSessionsRoutes,
   sessionEndpoints.end,
-  async (c) => {
-    const [rows] = own.rows(c)
+  (db, { session }) => [ownSessions(db, session)],
+  async (c, _, [rows]) => {
     const { session, user } = skater(c)
     const id = c.req.param('sessionId')
     const ids = await Promise.all(rows.map(({ idHash }) => publicId(idHash)))
@@ -64,7 +60,6 @@ registerEndpoint(
     await endSession(c.get('db'), chosen.idHash, c.get('now'))
     await closeSockets(c.env, user.id, chosen.idHash)
   },
-  own,
 )
 
 registerEndpoint(ownSessionsRoutes, sessionEndpoints.endOthers, async (c) => {

@@ -8,8 +8,9 @@ const helpsOf = (id: string): string[] => Object.keys(branchOf(id).helps ?? {})
 
 /** Null for a trick that is in no catalogue. */
 export function treeOf(trickId: string): TrickTree | null {
-  const branch = tree[trickId]
-  if (!branch) return null
+  // `constructor` and the like are in every object, but no tricks.
+  if (!Object.hasOwn(tree, trickId)) return null
+  const branch = branchOf(trickId)
   const after = Object.keys(tree).flatMap((id) => {
     const why = whyOf(id, trickId)
     return why === undefined ? [] : [{ trickId: id, why }]

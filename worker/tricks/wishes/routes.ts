@@ -3,9 +3,8 @@ import { runBatch, writeThenRead } from '../../db/client'
 import type { AppEnv } from '../../env'
 import { HttpError, notFound } from '../../http/errors'
 import { currentProfile } from '../../session/guards'
-import { registerEndpoint } from '../../session/register-endpoint'
+import { registerWithPrefetch } from '../../session/register-endpoint'
 import { sessionUser } from '../../session/queries'
-import { readForAct } from '../../session/read-with-session'
 import { messages as trickMessages } from '../contract'
 import { limits, messages } from '../next/contract'
 import { nextEndpoints } from '../next/endpoints'
@@ -14,16 +13,14 @@ import { addWish, deleteWish, wishesOf } from './queries'
 
 export const wishesRoutes = new Hono<AppEnv>()
 
-const toWish = readForAct(nextEndpoints.wish, (db, { session, params }) => {
-  const userId = sessionUser(session)
-  return [trickFor(db, params.trickId, userId), wishesOf(db, userId)]
-})
-
-registerEndpoint(
+registerWithPrefetch(
   wishesRoutes,
   nextEndpoints.wish,
-  async (c, { isWished }) => {
-    const [[trick], wishes] = toWish.rows(c)
+  (db, { session, params }) => {
+    const userId = sessionUser(session)
+    return [trickFor(db, params.trickId, userId), wishesOf(db, userId)]
+  },
+  async (c, { isWished }, [[trick], wishes]) => {
     if (!trick) throw notFound(trickMessages.unknownTrick)
     if (isWished === trick.isWished) return { isWished }
     const [db, userId] = [c.get('db'), currentProfile(c).user.id]
@@ -43,7 +40,6 @@ registerEndpoint(
     if (!left.some(({ trickId }) => trickId === trick.id)) throw wishesFull(left)
     return { isWished }
   },
-  toWish,
 )
 
 const listed = new Intl.ListFormat('en')
