@@ -57,7 +57,6 @@ export const drawnPlants: Plant[] = [
     name: 'turn-marks-without-video',
     near: ['worker/videos', 'hearing', 'worker/games/clip-fields'],
     file: 'worker/games/routes.ts',
-    within: 'marked',
     from: 'ownTurnVideo(db, sessionUser(session), gameId, turnId)',
     to: '...[]',
     effect:
