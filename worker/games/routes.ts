@@ -10,7 +10,7 @@ import { sessionUser } from '../session/queries'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
-import { markSpotClip, markTurn, ownSpotClipVideo, ownTurnVideo } from './commands/marks'
+import { markSpotClip, markTurn, markTurnReads, ownSpotClipVideo } from './commands/marks'
 import { actReads, executeAct, submitTurn } from './commands/turn'
 import { executeCommand, gameNotFound, requirePlayer, type Sender } from './commands/call-room'
 import { gameEndpoints } from './endpoints'
@@ -53,10 +53,8 @@ registerEndpoint(gamesRoutes, gameEndpoints.changePoster, (c) =>
 registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.markTurn,
-  (db, { session, params: { gameId, turnId } }) => [
-    ownTurnVideo(db, sessionUser(session), gameId, turnId),
-    ...commandReads(db, gameId),
-  ],
+  (db, { session, params: { gameId, turnId } }) =>
+    markTurnReads(db, sessionUser(session), gameId, turnId),
   (c, marks, [[video], ...rows]) => markTurn({ ...senderOf(c), rows }, video, marks),
 )
 

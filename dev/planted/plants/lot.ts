@@ -56,8 +56,9 @@ export const drawnPlants: Plant[] = [
   {
     name: 'turn-marks-without-video',
     near: ['worker/videos', 'hearing', 'worker/games/clip-fields'],
-    file: 'worker/games/routes.ts',
-    from: 'ownTurnVideo(db, sessionUser(session), gameId, turnId)',
+    file: 'worker/games/commands/marks.ts',
+    within: 'markTurnReads',
+    from: 'ownTurnVideo(db, userId, gameId, turnId)',
     to: '...[]',
     effect:
       "Marks for the video of a turn are never saved, because the game's row is taken for the turn's video.",

@@ -7,12 +7,12 @@ import type { Marks } from '../../media/marks/contract'
 import { isBeyond } from '../../media/marks/rules'
 import { beyondEnd } from '../../media/upload-form'
 import type { Game, OwnTheSpotClip } from '../reads/contract'
-import type { CommandRows } from '../room/stored'
+import { commandReads, type CommandRows } from '../room/stored'
 import { executeCommand, gameResponse, refusalError, type Sender } from './call-room'
 
 const film = { videoObjectName: media.name, durationMs: media.durationMs }
 
-export const ownTurnVideo = (db: Db, userId: Param, gameId: string, turnId: string) =>
+const ownTurnVideo = (db: Db, userId: Param, gameId: string, turnId: string) =>
   db
     .select({ gameId: gameIdOfVideo, ...film })
     .from(videos)
@@ -29,6 +29,9 @@ export const ownSpotClipVideo = (db: Db, userId: Param, clipId: string) =>
     .where(and(eq(videos.id, clipId), eq(videos.userId, userId), eq(videos.kind, 'contest')))
 
 type Film = Awaited<ReturnType<typeof ownTurnVideo>>[number]
+
+export const markTurnReads = (db: Db, userId: Param, gameId: string, turnId: string) =>
+  [ownTurnVideo(db, userId, gameId, turnId), ...commandReads(db, gameId)] as const
 
 export async function markTurn(
   sender: Sender & { rows: CommandRows },
