@@ -1,4 +1,5 @@
-import { limits as clipLimits, shortDate } from '../../worker/clips/contract'
+import { shortDate } from '../../worker/clips/contract'
+import { limits as videoLimits } from '../../worker/videos/contract'
 import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
 import { trickEndpoints } from '../../worker/tricks/endpoints'
 import { keys } from '../query-keys'
@@ -32,7 +33,7 @@ export function Videos(props: Props) {
     moved: moveTrickVideo,
     failed: { title: 'Update Failed', description: messages.steezyFailed },
   })
-  const steezyVideos = videos.steezyVideos.slice(0, clipLimits.steezy)
+  const steezyVideos = videos.steezyVideos.slice(0, videoLimits.steezy)
   const { allVideos } = videos
   const things = numberAlike(
     [...steezyVideos, ...allVideos].map(({ createdAt }) =>

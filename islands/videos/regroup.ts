@@ -1,4 +1,4 @@
-import { limits } from '../../worker/clips/contract'
+import { limits } from '../../worker/videos/contract'
 
 interface Pinnable {
   id: string

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { stackClips } from './support/clips'
 import { fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
 import { messages } from '../../worker/clips/contract'
+import { messages as videoMessages } from '../../worker/videos/contract'
 
 useBrowser()
 
@@ -191,7 +192,7 @@ it('three clips can be pinned, and a fourth is refused with the reason', async (
   const pin = page.locator('.clip-list').getByRole('button', { name: 'Steezy' })
   await pin.click()
   await page.getByText('Failed to update clip').waitFor()
-  await page.getByText(messages.steezyFull).waitFor()
+  await page.getByText(videoMessages.steezyFull).waitFor()
   await expect.poll(() => pin.getAttribute('aria-pressed')).toBe('false')
 
   // The button keeps the focus while its clip moves.

@@ -8,8 +8,6 @@ export const limits = {
   lengthMs: 45_000,
   /** Not counting steezy clips. */
   perPage: 5,
-  /** For a skater's clips, and for the videos of one trick. */
-  steezy: 3,
 } as const
 
 export const messages = {
@@ -21,7 +19,6 @@ export const messages = {
   unplayable: 'Video format not supported by browser.',
   rareSound: "Most phones can't play the sound of this video. It can be uploaded all the same.",
   otherPlayer: 'Try another player',
-  steezyFull: 'You can pin three. Unpin one first.',
   updateFailed: 'Failed to update clip',
   updated: 'Clip updated!',
   deleteFailed: 'Failed to delete clip',

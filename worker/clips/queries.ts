@@ -1,17 +1,15 @@
-import { and, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
 import { media, videos } from '../db/schema'
 import { paginate, type PageCursor } from '../db/pagination'
 import { addPoints, removePoints, type Earning } from '../score/queries'
-import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
+import { asVideo, isOwnVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
 import type { NewVideo } from '../videos/create-video'
-import { changeMarks } from '../videos/marks-queries'
-import type { Marks } from '../media/marks/contract'
-import { qualified, type Param } from '../db/columns'
-import { HttpError } from '../http/errors'
-import { limits, messages, type Clip, type ClipPage } from './contract'
+import type { Param } from '../db/columns'
+import { limits as videoLimits } from '../videos/contract'
+import { limits, type Clip, type ClipPage } from './contract'
 
 const shape = (viewerId: Param | null) => ({
   ...videoColumns(viewerId),
@@ -36,7 +34,7 @@ export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, pl
       .limit(limit)
       .offset(offset)
       .as('part')
-  const steezy = group(true, paginate(videos.id, { page: 1 }, limits.steezy))
+  const steezy = group(true, paginate(videos.id, { page: 1 }, videoLimits.steezy))
   const others = paginate(videos.id, place, limits.perPage)
   if (place.after === undefined) {
     const andOneMore = { ...others, limit: limits.perPage + 1 }
@@ -82,6 +80,9 @@ async function findOne(db: Db, viewerId: string | null, where: SQL): Promise<Cli
 export const findClip = (db: Db, id: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(videos.id, id))
 
+export const ownClip = (db: Db, own: { id: string; userId: string }) =>
+  select(db, own.userId, isOwnVideo(own))
+
 /** The caller has checked the owner of the upload. */
 export const findClipOfVideo = (db: Db, videoName: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(videos.videoObjectName, videoName))
@@ -102,37 +103,3 @@ export const removeClip = (db: Db, clip: StoredVideo, now: Date): Statement[] =>
   removePoints(db, earningOf(clip)),
   ...removeVideo(db, 'clip', clip, now),
 ]
-
-/** Null if the video is gone. One statement, so that parallel requests can't pin a fourth video. */
-export async function toggleSteezy(
-  db: Db,
-  { id, userId }: Pick<StoredVideo, 'id' | 'userId'>,
-): Promise<boolean | null> {
-  const own = and(eq(videos.id, id), eq(videos.userId, userId))
-  const hasRoom = sql`(${videos.isSteezy} OR ${pinned} < ${limits.steezy})`
-  const [row] = await db
-    .update(videos)
-    .set({ isSteezy: sql`NOT ${videos.isSteezy}` })
-    .where(and(own, hasRoom))
-    .returning({ isSteezy: videos.isSteezy })
-  if (row) return row.isSteezy
-  if ((await db.$count(videos, own)) === 0) return null
-  throw new HttpError(409, 'steezy_full', messages.steezyFull)
-}
-
-/** How many of the skater's clips are pinned, or of their videos of the same trick. */
-const pinned = sql`(
-  SELECT count(*) FROM ${videos} AS others
-  WHERE others.user_id = ${qualified(videos.userId)} AND others.kind = ${qualified(videos.kind)}
-    AND others.trick_id IS ${qualified(videos.trickId)} AND others.is_steezy = 1
-)`
-
-export async function setClipMarks(
-  db: Db,
-  own: { id: string; userId: string },
-  marks: Marks | null,
-): Promise<Clip | null> {
-  const clip = select(db, own.userId, and(eq(videos.id, own.id), eq(videos.userId, own.userId)))
-  const row = await changeMarks(db, own, marks, clip)
-  return row ? asVideo(row) : null
-}

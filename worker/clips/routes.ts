@@ -1,29 +1,19 @@
 import { Hono, type Context } from 'hono'
 import { uploadContext } from '../media/store'
-import { runBatch } from '../db/client'
 import type { AppEnv } from '../env'
 import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/spot-clip'
 import { messages as gameMessages } from '../games/contract'
 import { senderOf } from '../games/routes'
-import { notFound } from '../http/errors'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { pointsOf } from '../score/contract'
 import { currentProfile, viewerIdFor, viewerOf } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
-import { replacePoster } from '../videos/poster/replace'
+import { markOwnMedia, ownActs } from '../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../videos/create-video'
-import { limits, messages, type Clip } from './contract'
-import {
-  addClip,
-  readClipPage,
-  findClip,
-  findClipOfVideo,
-  removeClip,
-  setClipMarks,
-  toggleSteezy,
-} from './queries'
+import { limits, messages } from './contract'
+import { addClip, findClip, findClipOfVideo, readClipPage, removeClip, ownClip } from './queries'
 import { clipEndpoints } from './endpoints'
 import { newClip } from './schema'
 
@@ -68,42 +58,18 @@ registerEndpoint(clipsRoutes, clipEndpoints.add, async (c) => {
   return made && markOwnMedia(c, made)
 })
 
-registerEndpoint(clipsRoutes, clipEndpoints.pin, async (c) => {
-  const clip = await requireOwnClip(c, c.req.param('clipId'))
-  const isSteezy = await toggleSteezy(c.get('db'), clip)
-  if (isSteezy === null) throw clipNotFound()
-  return markOwnMedia(c, { ...clip, isSteezy })
-})
+const acts = ownActs({ missing: 'Clip not found', find: ownClip, remove: removeClip })
 
-registerEndpoint(clipsRoutes, clipEndpoints.changePoster, async (c) =>
-  markOwnMedia(
-    c,
-    await replacePoster(uploadContext(c), c.req, () => requireOwnClip(c, c.req.param('clipId'))),
-  ),
+registerEndpoint(clipsRoutes, clipEndpoints.pin, (c) => acts.pin(c, c.req.param('clipId')))
+
+registerEndpoint(clipsRoutes, clipEndpoints.changePoster, (c) =>
+  acts.changePoster(c, c.req.param('clipId')),
 )
 
-registerEndpoint(clipsRoutes, clipEndpoints.changeMarks, async (c, marks) => {
-  const own = { id: c.req.param('clipId'), userId: viewerId(c) }
-  const clip = await setClipMarks(c.get('db'), own, marks)
-  if (!clip) throw clipNotFound()
-  return markOwnMedia(c, clip)
-})
+registerEndpoint(clipsRoutes, clipEndpoints.changeMarks, (c, marks) =>
+  acts.changeMarks(c, c.req.param('clipId'), marks),
+)
 
-registerEndpoint(clipsRoutes, clipEndpoints.remove, async (c) => {
-  const clip = await requireOwnClip(c, c.req.param('clipId'))
-  await runBatch(c.get('db'), removeClip(c.get('db'), clip, c.get('now')))
-})
+registerEndpoint(clipsRoutes, clipEndpoints.remove, (c) => acts.remove(c, c.req.param('clipId')))
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
-
-const markOwnMedia = <T extends object>(c: Context<AppEnv>, shown: T): T =>
-  markMediaOwner(shown, currentProfile(c).profile)
-
-const clipNotFound = () => notFound('Clip not found')
-
-/** 404 for the clips of others. */
-async function requireOwnClip(c: Context<AppEnv>, id: string): Promise<Clip> {
-  const clip = await findClip(c.get('db'), id, viewerId(c))
-  if (clip?.userId !== viewerId(c)) throw clipNotFound()
-  return clip
-}

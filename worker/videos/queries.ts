@@ -1,4 +1,4 @@
-import { type InferSelectModel, and, eq, isNull } from 'drizzle-orm'
+import { type InferSelectModel, and, eq, isNull, sql } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import { media, spots, videos } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
@@ -8,6 +8,7 @@ import type { Db, Statement } from '../db/client'
 import { reportedAs, type VideoKind } from '../enums'
 import { dropFlags } from '../flags/queries'
 import { deleteProps, ofThing } from '../props/queries'
+import { limits } from './contract'
 
 export type StoredVideo = Pick<
   InferSelectModel<typeof videos>,
@@ -55,6 +56,32 @@ export const removeVideo = (
     now,
   ),
 ]
+
+export const isOwnVideo = ({ id, userId }: Pick<StoredVideo, 'id' | 'userId'>) =>
+  and(eq(videos.id, id), eq(videos.userId, userId))
+
+/** One statement, so that parallel requests can't pin a fourth video. */
+export async function toggleSteezy(
+  db: Db,
+  { id, userId }: Pick<StoredVideo, 'id' | 'userId'>,
+): Promise<boolean | 'full' | 'gone'> {
+  const own = isOwnVideo({ id, userId })
+  const hasRoom = sql`(${videos.isSteezy} OR ${pinned} < ${limits.steezy})`
+  const [row] = await db
+    .update(videos)
+    .set({ isSteezy: sql`NOT ${videos.isSteezy}` })
+    .where(and(own, hasRoom))
+    .returning({ isSteezy: videos.isSteezy })
+  if (row) return row.isSteezy
+  return (await db.$count(videos, own)) === 0 ? 'gone' : 'full'
+}
+
+/** How many of the skater's clips are pinned, or of their videos of the same trick. */
+const pinned = sql`(
+  SELECT count(*) FROM ${videos} AS others
+  WHERE others.user_id = ${qualified(videos.userId)} AND others.kind = ${qualified(videos.kind)}
+    AND others.trick_id IS ${qualified(videos.trickId)} AND others.is_steezy = 1
+)`
 
 /** Does nothing if the poster has changed since the video was read. */
 export const setPoster = (

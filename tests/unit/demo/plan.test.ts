@@ -9,6 +9,7 @@ import { spots } from '../../../dev/demo/spots'
 import { trickVideos } from '../../../dev/demo/tricks'
 import { fits, sceneOf } from '../../../dev/demo/videos'
 import { limits as clipLimits } from '../../../worker/clips/contract'
+import { limits as videoLimits } from '../../../worker/videos/contract'
 import { newProfileOn } from '../../../worker/profiles/schema'
 import { newSpot } from '../../../worker/spots/schema'
 
@@ -61,7 +62,7 @@ it.each(videos)(
 it('nobody pins more than three of anything', () => {
   const pinned = videos.filter(({ isSteezy }) => isSteezy).map(({ by, trick }) => `${by} ${trick}`)
   for (const each of pinned) {
-    expect(pinned.filter((other) => other === each).length).toBeLessThanOrEqual(clipLimits.steezy)
+    expect(pinned.filter((other) => other === each).length).toBeLessThanOrEqual(videoLimits.steezy)
   }
 })
 

@@ -5,7 +5,7 @@ import { skater, type Skater } from '../support/skaters'
 import { count } from '../support/storage'
 import { addTricks, heelflip, land } from '../support/tricks'
 import { kinds, type Video } from './kinds'
-import { messages } from '../../../worker/clips/contract'
+import { messages } from '../../../worker/videos/contract'
 
 let ann: Skater
 

@@ -1,15 +1,19 @@
 import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { addActivity } from '../../activity/queries'
-import { limits as clipLimits } from '../../clips/contract'
 import type { Db, Statement } from '../../db/client'
 import type { Param } from '../../db/columns'
 import { media, tricks, userTricks, videos } from '../../db/schema'
 import { paginate, type PageCursor } from '../../db/pagination'
 import { addPoints, removePoints, type Earning } from '../../score/queries'
-import { asVideo, videoColumns, type StoredVideo, removeVideo } from '../../videos/queries'
+import {
+  asVideo,
+  isOwnVideo,
+  videoColumns,
+  type StoredVideo,
+  removeVideo,
+} from '../../videos/queries'
+import { limits as videoLimits } from '../../videos/contract'
 import type { NewVideo } from '../../videos/create-video'
-import { changeMarks } from '../../videos/marks-queries'
-import type { Marks } from '../../media/marks/contract'
 import { limits, type TrickVideo, type TrickVideoPage } from '../contract'
 import { deleteWish } from '../wishes/queries'
 
@@ -81,7 +85,7 @@ const group = (
     .offset(offset)
 
 export const steezyVideosOf = (db: Db, of: VideoFilter, viewerId: string | null) =>
-  group(db, of, viewerId, true, paginate(videos.id, { page: 1 }, clipLimits.steezy))
+  group(db, of, viewerId, true, paginate(videos.id, { page: 1 }, videoLimits.steezy))
 
 export const otherVideosOf = (
   db: Db,
@@ -108,6 +112,9 @@ async function findOne(
 
 export const findTrickVideo = (db: Db, id: string, viewerId: string | null) =>
   findOne(db, viewerId, eq(videos.id, id))
+
+export const ownTrickVideo = (db: Db, own: { id: string; userId: string }) =>
+  select(db, own.userId, isOwnVideo(own))
 
 /** Does not check the owner: the name comes from an upload whose owner was checked. */
 export const findTrickVideoOfVideo = (
@@ -147,13 +154,3 @@ const videosOf = (db: Db, { userId, trickId }: Landed) =>
     .select({ id: videos.id })
     .from(videos)
     .where(and(eq(videos.userId, userId), eq(videos.kind, 'trick'), eq(videos.trickId, trickId)))
-
-export async function setTrickVideoMarks(
-  db: Db,
-  own: { id: string; userId: string },
-  marks: Marks | null,
-): Promise<TrickVideo | null> {
-  const isOwn = and(eq(videos.id, own.id), eq(videos.userId, own.userId))
-  const row = await changeMarks(db, own, marks, select(db, own.userId, isOwn))
-  return row ? asVideo(row) : null
-}

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { uploadContext } from '../../media/store'
-import { runBatch } from '../../db/client'
 import type { PageCursor } from '../../db/pagination'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
@@ -10,10 +9,9 @@ import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, viewerOf } from '../../session/guards'
 import { registerEndpoint } from '../../session/register-endpoint'
-import { replacePoster } from '../../videos/poster/replace'
-import { toggleSteezy } from '../../clips/queries'
+import { markOwnMedia, ownActs } from '../../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../../videos/create-video'
-import { limits, messages, type TrickVideo } from '../contract'
+import { limits, messages } from '../contract'
 import { trickEndpoints } from '../endpoints'
 import { newTrickVideo } from '../schema'
 import { trickFor } from '../queries'
@@ -23,7 +21,7 @@ import {
   findTrickVideoOfVideo,
   removeTrickVideo,
   readTrickVideoPage,
-  setTrickVideoMarks,
+  ownTrickVideo,
 } from './queries'
 
 export const trickVideosRoutes = new Hono<AppEnv>()
@@ -60,45 +58,29 @@ registerEndpoint(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
   return made && markOwnMedia(c, { ...made, ...(trick.isWished && { wished: true }) })
 })
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.pinVideo, async (c) => {
-  const video = await requireOwnVideo(c, c.req.param('videoId'))
-  const isSteezy = await toggleSteezy(c.get('db'), video)
-  if (isSteezy === null) throw videoNotFound()
-  return markOwnMedia(c, { ...video, isSteezy })
+const acts = ownActs({
+  missing: 'Video not found',
+  find: ownTrickVideo,
+  remove: removeTrickVideo,
 })
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.changePoster, async (c) =>
-  markOwnMedia(
-    c,
-    await replacePoster(uploadContext(c), c.req, () => requireOwnVideo(c, c.req.param('videoId'))),
-  ),
+registerEndpoint(trickVideosRoutes, trickEndpoints.pinVideo, (c) =>
+  acts.pin(c, c.req.param('videoId')),
 )
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.changeMarks, async (c, marks) => {
-  const own = { id: c.req.param('videoId'), userId: viewerId(c) }
-  const video = await setTrickVideoMarks(c.get('db'), own, marks)
-  if (!video) throw videoNotFound()
-  return markOwnMedia(c, video)
-})
+registerEndpoint(trickVideosRoutes, trickEndpoints.changePoster, (c) =>
+  acts.changePoster(c, c.req.param('videoId')),
+)
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.removeVideo, async (c) => {
-  const video = await requireOwnVideo(c, c.req.param('videoId'))
-  await runBatch(c.get('db'), removeTrickVideo(c.get('db'), video, c.get('now')))
-})
+registerEndpoint(trickVideosRoutes, trickEndpoints.changeMarks, (c, marks) =>
+  acts.changeMarks(c, c.req.param('videoId'), marks),
+)
+
+registerEndpoint(trickVideosRoutes, trickEndpoints.removeVideo, (c) =>
+  acts.remove(c, c.req.param('videoId')),
+)
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
-
-const markOwnMedia = <T extends object>(c: Context<AppEnv>, shown: T): T =>
-  markMediaOwner(shown, currentProfile(c).profile)
-
-const videoNotFound = () => notFound('Video not found')
-
-/** 404 for the videos of others. */
-async function requireOwnVideo(c: Context<AppEnv>, id: string): Promise<TrickVideo> {
-  const video = await findTrickVideo(c.get('db'), id, viewerId(c))
-  if (video?.userId !== viewerId(c)) throw videoNotFound()
-  return video
-}
 
 /** Without a cursor, the newest videos. */
 async function pageOf(
