@@ -16,7 +16,7 @@ const outdir = process.argv[2] ?? bundle()
 const bundled = process.argv[2] ?? join(root, 'dist/worker')
 
 const files = readdirSync(outdir, { recursive: true }).map((name) => join(outdir, name))
-// wrangler puts them into what it sends, and not beside it.
+// wrangler uploads them inside the script, not as files beside it.
 const maps = readdirSync(bundled)
   .filter((name) => name.endsWith('.map'))
   .map((name) => join(bundled, name))

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run lint`: refuses retired identifiers, and says the new one. Checks this repository, or
- * the folder given as an argument.
+ * Part of `npm run lint`: refuses retired identifiers, and says the new one, and turns of phrase in comments that
+ * are hard to read. Checks this repository, or the folder given as an argument.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -83,5 +83,22 @@ const wrong = ['worker', 'islands', 'dev', 'tests'].flatMap((folder) =>
       return found ? [`${folder}/${name}: ${found} is now ${better[found]}`] : []
     }),
 )
-for (const line of wrong) console.error(line)
-process.exit(wrong.length > 0 ? 1 : 0)
+
+/** Turns of phrase that most people read twice. */
+const hardTurn =
+  /\b(anew|as far as|no more|of which|so much|until when|what there is|whoever|whomever)\b/i
+const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm
+const hard = ['worker', 'islands', 'dev'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .flatMap((name) => {
+      const comments = readFileSync(join(root, folder, name), 'utf8').match(comment) ?? []
+      return comments.flatMap((each) => {
+        const [found] = hardTurn.exec(each.replace(/\s*\n\s*\*?\s*/g, ' ')) ?? []
+        return found ? [`${folder}/${name}: say "${found}" in a plainer way`] : []
+      })
+    }),
+)
+
+for (const line of [...wrong, ...hard]) console.error(line)
+process.exit(wrong.length + hard.length > 0 ? 1 : 0)

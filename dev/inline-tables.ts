@@ -23,8 +23,8 @@ export function inlineTables(): Plugin {
 }
 
 /**
- * The imports of the tables stay: the bundler drops those of which nothing else is used. A message
- * that is no plain text stays too.
+ * The imports of the tables stay: the bundler drops those that have no other use. A message that is no plain
+ * text stays too.
  */
 export function withTexts(code: string, file: string): string {
   const program = parse(code, file)

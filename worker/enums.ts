@@ -35,7 +35,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const actions = ['trick_landed', 'clip_uploaded', 'game_won', 'spot_created'] as const
 export type Action = (typeof actions)[number]
 
-/** What there is to skate at a spot. */
+/** The obstacles of a spot. */
 export const obstacles = [
   'ledge',
   'hubba',
@@ -87,7 +87,7 @@ export const contentTypes = [
 ] as const
 export type ContentType = (typeof contentTypes)[number]
 
-/** As what a video of each kind is reported. */
+/** The reported type of each kind of video. */
 export const reportedAs = {
   clip: 'my_clip',
   trick: 'trick_video',

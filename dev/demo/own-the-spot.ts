@@ -7,7 +7,7 @@ import { spots } from './spots.ts'
 import type { Thread } from './threads.ts'
 import { filmOf, type Town } from './town.ts'
 
-/** Plays a game of Own the Spot as far as it is planned. */
+/** Plays a game of Own the Spot up to its planned state. */
 export async function* playSpot(town: Town, plan: SpotPlan): Thread {
   const [creator = '', ...invited] = plan.players
   const spot = spots.find(({ name }) => name === plan.spot)!

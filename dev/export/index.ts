@@ -46,7 +46,7 @@ async function run() {
   const [file, partial] = [join(to, name), join(to, `${name}.partial`)]
   try {
     await exportInto(partial, where)
-    // Whatever is cut off or empty never takes the place of a whole one.
+    // A truncated or empty export never replaces a whole one.
     renameSync(partial, file)
   } finally {
     rmSync(partial, { force: true })

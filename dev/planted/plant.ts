@@ -17,7 +17,7 @@ export interface Plant {
   origin: `mend ${string}` | `lot ${number}`
 }
 
-/** The source with the fault. Throws where the plant no longer applies, which says to anchor it anew. */
+/** The source with the fault. Throws if the plant no longer applies: its anchor has to be updated. */
 export function plantInto(source: string, { name, within, from, to }: Plant): string {
   const [start, end] = extentOf(source, within)
   const place = start < 0 ? -1 : source.slice(start, end).indexOf(from)

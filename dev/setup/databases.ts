@@ -48,7 +48,7 @@ export async function replicate(api: Cloudflare, id: string): Promise<void> {
   await api.call('PUT', `/d1/database/${id}`, { read_replication: { mode: 'auto' } })
 }
 
-/** Where a database is, as far as Cloudflare says so: nothing moves it later. */
+/** Where a database is, if Cloudflare says so: nothing moves it later. */
 export async function locationOf(api: Cloudflare, id: string): Promise<Location | undefined> {
   const [answer] = await api.call<Array<{ meta?: { served_by_region?: string } }>>(
     'POST',

@@ -87,7 +87,7 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   }
 }
 
-/** Makes the portal where skaters manage their subscription. Whatever else the account has of them stays. */
+/** Makes the portal where skaters manage their subscription. Others of the account stay. */
 export async function ensurePortal(stripe: Stripe): Promise<void> {
   if (await findPortal(stripe)) return
   await stripe.billingPortal.configurations.create({

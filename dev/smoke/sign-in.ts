@@ -20,7 +20,7 @@ export async function checkSignIn(visit: Visit): Promise<void> {
   }
 }
 
-/** Goes as far as the provider's own sign-in page. Providers refuse an address that they don't know. */
+/** Goes up to the provider's own sign-in page. Providers refuse an address that they don't know. */
 export async function checkProvider(visit: Visit): Promise<void> {
   let url = await authorizationUrl(visit)
   const refusal = (why: string) =>

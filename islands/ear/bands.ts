@@ -34,7 +34,7 @@ export class Bands {
     this.#resample(piece, this.#push)
   }
 
-  /** Lets the first frames go, so that what is kept of sound without an end stays small. */
+  /** Drops the first frames, so that endless sound needs little memory. */
   drop(count: number): void {
     this.levels.copyWithin(0, count * bandCount, this.frames * bandCount)
     this.frames -= count
@@ -71,7 +71,7 @@ export class Bands {
 const phases = 128
 const crossings = 8
 
-/** Brings samples to the ear's rate by a windowed sinc, whatever the pieces are. */
+/** Resamples to the ear's rate by a windowed sinc, for pieces of any length. */
 function resampler(from: number): (piece: Float32Array, push: (sample: number) => void) => void {
   const step = from / rate
   const cutoff = Math.min(1, 1 / step) * 0.96

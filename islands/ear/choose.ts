@@ -12,7 +12,7 @@ const [before, after] = [2, 3]
 /** The server may know a film as this much shorter, in seconds. */
 const rounding = 0.05
 
-/** The strongest try that lies in a part; null if none does. */
+/** The strongest try within a part; null if none does. */
 export function strongestIn(tries: Try[], { from, to }: Part): Try | null {
   const inside = tries.filter(
     ({ marks }) => marks.popMs >= from * 1000 && marks.landMs <= (to - rounding) * 1000,

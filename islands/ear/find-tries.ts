@@ -20,13 +20,16 @@ export interface Sound {
 
 /** Softer onsets make no try. */
 const least = 5
-/** From a landing to the next pop at least, in frames: what comes sooner is the tumble of a bail. */
+/** From a landing to the next pop at least, in frames: an earlier one is the tumble of a bail. */
 const rest = 1.25 * framesPerSecond
-/** So much less sure a pair may be to begin the try whose landing another pair took for a pop. */
+/** How much weaker a pair may be and still replace an overlapping one. */
 const ease = 1
 /** The net does not tell strengths above this apart. */
 const counted = 22
-/** How many decibels a catch is softer than pop and landing at least, and how soon the landing follows, in frames. */
+/**
+ * A catch is at least this many decibels softer than pop and landing, and the landing follows within this
+ * many frames.
+ */
 const softer = 5
 const soon = 0.5 * framesPerSecond
 /** How near two onsets are the same, in frames. */
@@ -85,7 +88,7 @@ export const surePairs = (pairs: Rated[], above = threshold): Rated[] =>
     .filter(({ strength }) => strength > above - ease)
     .toSorted((a, b) => b.strength - a.strength)
 
-/** Chooses the strongest above a threshold of those that overlap, in their order. */
+/** Of overlapping tries above a threshold, keeps the strongest; in order of time. */
 export function choosePairs(
   pairs: Rated[],
   above: number,
@@ -100,7 +103,7 @@ export function choosePairs(
   for (const pair of sure) {
     if (pair.strength <= above) break
     if (!fits(pair)) continue
-    // The strongest sounds of a bail are what comes after its pop.
+    // The strongest sounds of a bail come after its pop.
     const first = sure.find(
       ({ land, strength }) =>
         Math.abs(land.frame - pair.pop.frame) < near && strength > pair.strength - ease,

@@ -7,7 +7,10 @@ export interface Listening {
   signal?: AbortSignal
 }
 
-/** Finds the tries of a film by its sound alone. There are none in a film without sound, or none that decodes here. */
+/**
+ * Finds the tries of a film by its sound alone. A film has none without sound, or if its sound does not
+ * decode here.
+ */
 export async function hearTries(
   film: Blob,
   { onProgress, signal }: Listening = {},

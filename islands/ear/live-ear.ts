@@ -33,11 +33,11 @@ interface Candidate {
 const interval = 0.25
 /** How much of the sound after a landing it needs for a first answer, in frames. */
 const settle = 0.5 * framesPerSecond
-/** After so much of it the answer is final: what comes later changes it no more. */
+/** After this much sound the answer is final. */
 const patience = 3 * framesPerSecond
 /** Onsets that still tell something of a pair: a pop lies up to 4.75 s back, and its crowd 3 s more. */
 const memory = 12 * framesPerSecond
-/** Frames on both sides that tell what is usual at a frame, and one block more. */
+/** Frames on both sides from which the usual level is measured, and one more block. */
 const context = (usualReach + 2) * usualStep
 /** How far back the wheels before a pop are heard: its landing comes later, and is measured again for a while. */
 const rolled = rolledBefore + 1.5 * framesPerSecond + context
@@ -81,7 +81,7 @@ export class LiveEar {
     return (this.#samples * 1000) / this.#rate
   }
 
-  /** Takes the next samples, and says what is new of the tries in all it has heard. */
+  /** Takes the next samples and returns the tries that are new or have changed. */
   hear(piece: Float32Array): TryNews[] {
     const news: TryNews[] = []
     this.#samples += piece.length
@@ -161,7 +161,7 @@ export class LiveEar {
       .map((onset) => ({ ...onset, frame: onset.frame + start + this.#dropped }))
       .filter(({ frame }) => frame >= this.#finalFrame)
     const onsets = [...this.#onsets, ...measured]
-    // What is usual is known for whole blocks, and a block is whole once its frames have come.
+    // The usual level is measured in whole blocks.
     const blocks = Math.floor(end / usualStep) - usualReach - 1
     this.#finalFrame = Math.max(this.#finalFrame, blocks * usualStep)
     this.#onsets = onsets.filter(({ frame }) => frame < this.#finalFrame && frame >= end - memory)

@@ -3,7 +3,7 @@ import { bandCount, framesPerSecond, type Bands } from './bands.ts'
 /** A short loud sound, and what it sounds like. */
 export interface Onset {
   frame: number
-  /** By how many decibels the bands rise at once, over just before and over what is usual here. */
+  /** How many decibels the bands rise at once, above the moment before and above the usual level here. */
   strength: number
   /** Its level over all bands, in decibels: tells loud sounds apart where a quiet place gives all the same strength. */
   peak: number
@@ -16,18 +16,18 @@ export interface Onset {
 
 const ms = (milliseconds: number): number => Math.round((milliseconds * framesPerSecond) / 1000)
 
-/** Frames for which what is usual is the same. */
+/** Frames that share one usual level. */
 export const usualStep = ms(100)
-/** So many of those, before and after, tell what the loudest sound nearby is. */
+/** The loudest sound nearby is looked for in this many blocks before and after. */
 export const usualReach = 20
 
-/** Below what is this much softer than the loudest nearby there is nothing to hear. */
+/** Sounds this many decibels below the local maximum are ignored. */
 const depth = 65
 /** The least strength of an onset. */
 const least = 4
 const most = 35
 
-/** Lists the short loud sounds of what was heard, in order. */
+/** Lists the short loud sounds, in order. */
 export function findOnsets({ levels, frames }: Pick<Bands, 'levels' | 'frames'>): Onset[] {
   const usual = usualLevels(levels, frames)
   const strengths = new Float32Array(frames)
@@ -96,7 +96,7 @@ export function findOnsets({ levels, frames }: Pick<Bands, 'levels' | 'frames'>)
   }
 }
 
-/** What is usual around a frame: the median of two seconds, band by band, ten times a second. */
+/** The usual level around a frame: the median of two seconds, band by band, ten times a second. */
 function usualLevels(levels: Float32Array, frames: number) {
   const step = usualStep
   const reach = ms(1000)

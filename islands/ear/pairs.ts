@@ -25,8 +25,8 @@ export function* findPairs(onsets: Onset[]): Generator<Pair> {
 }
 
 /**
- * What is told of each sound is cut off at what a good one has: a microphone, a wall or AAC changes the
- * rest of it.
+ * The values of each sound are limited to those of a good one: a microphone, a wall or AAC changes the rest
+ * of it.
  */
 function describe(onsets: Onset[], pop: Onset, land: Onset): number[] {
   const least = Math.min(pop.strength, land.strength)

@@ -26,7 +26,7 @@ export type DecodeFile = (
   rate: number,
 ) => Promise<Float32Array | null>
 
-/** Reads a film's sound in pieces, and never its pictures. Nothing if there is none, or none that decodes. */
+/** Reads a film's sound in pieces, and never its pictures. Empty if the film has no sound that decodes. */
 export async function* readSound(
   film: Blob,
   decodeFile: DecodeFile,
@@ -59,7 +59,7 @@ async function* decodeTrack(
   yield* pieces
 }
 
-/** Null if there is none, or none in time. */
+/** Null if no sound came in time. */
 function firstOf(pieces: AsyncGenerator<SoundPiece>): Promise<SoundPiece | null> {
   const silence = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
   const first = pieces.next().then(({ value, done }) => (done ? null : value))

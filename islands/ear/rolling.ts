@@ -40,7 +40,7 @@ export function describeRolling(
   const early = eachBand(popAt - rolledBefore, popAt - inFrames(400))
   const before = eachBand(popAt - inFrames(400), popAt - inFrames(20))
   const after = eachBand(landAt + inFrames(80), landAt + rolledAfter)
-  // A pop rings on, and a catch lies in the middle: the quieter half of it is the flight itself.
+  // A pop rings on, and a catch comes in between: the quieter half of it is the flight itself.
   const length = landAt - popAt
   const between = eachBand(popAt + Math.min(inFrames(60), length >> 1), landAt - inFrames(15))
   const soft = between.map((each) => shareOf(each, 0.3))

@@ -1,4 +1,4 @@
-/** Times of pieces are rounded: so much, in seconds, is no gap. */
+/** Times of pieces are rounded: a shorter gap, in seconds, is none. */
 const slack = 0.02
 /** A file with a longer gap than this tells no times. */
 const longestGap = 600

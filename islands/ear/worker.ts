@@ -4,7 +4,7 @@ import { Ear, type Try } from './find-tries.ts'
 import { readSound } from './read-sound.ts'
 import { Tape } from './tape.ts'
 
-/** What the page sends: the film, then what it decoded. */
+/** What the page sends: the film, then the decoded sound. */
 export type ToWorker = { film: Blob } | { samples: Float32Array | null }
 
 export type FromWorker =

@@ -10,7 +10,7 @@ interface Props {
   chosen: string[]
   onToggle: (userId: string) => void
   disabled?: boolean
-  /** No more can be chosen. */
+  /** The limit is reached. */
   isFull?: boolean
 }
 

@@ -24,7 +24,7 @@ const giveUp = (afterMs: number, signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
-/** Our own errors are sentences, a browser's are told by their names. */
+/** Our own errors are sentences; a browser's error is shown by its name. */
 export function failureWords(error: unknown): string {
   if (!(error instanceof Error)) return 'This failed.'
   const name = error.name === 'Error' ? '' : error.name
@@ -48,7 +48,7 @@ export async function openUntil(
   return stream
 }
 
-/** It may come when nobody waits for it any more. */
+/** It may come after it was given up. */
 export function closeAt(signal: AbortSignal, stream: MediaStream): void {
   const close = () => stream.getTracks().forEach((track) => track.stop())
   if (signal.aborted) close()

@@ -17,9 +17,9 @@ export interface Levels {
   sounds: readonly Level[]
 }
 
-/** What comes later belongs to the next beat. */
+/** A later sound belongs to the next beat. */
 const longestMs = 700
-/** What was there before is told from so long. */
+/** The level before is measured over this time. */
 const beforeMs = 300
 const leastLight = 0.05
 const leastSound = 0.02

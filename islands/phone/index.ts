@@ -1,4 +1,4 @@
-/** The script of `/dev/phone`: tries what Tripod mode needs, and writes what it found as one text. */
+/** The script of `/dev/phone`: checks everything Tripod mode needs, and shows the results as one text. */
 import '../trusted-types'
 import { lookAtCameras, lookAtMicrophones } from './devices'
 import { measureDelay } from './measure-delay'

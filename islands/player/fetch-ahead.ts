@@ -2,7 +2,7 @@ import { videoUrl, type Video } from '../../worker/media/contract'
 
 /** Index and first key picture of nearly every film. */
 const aheadBytes = 300_000
-/** Somebody who scrolls past does not want to see it. */
+/** It is not wanted while its viewer scrolls past. */
 const inViewMs = 400
 /** No private URL is good for longer, so one that is belongs to a public film. */
 const longestPrivateMs = 20 * 60_000

@@ -16,7 +16,7 @@ export interface Propped {
 export function useProps({ contentType, contentId, propped }: Propped) {
   const queries = useQueryClient()
   const queryKey = keys.propped(contentId)
-  // Kept while its card is far away: the page has only what was true when it was loaded.
+  // Kept while its card is far away: the page's own value is as old as the page.
   const { data: given = propped } = useQuery({
     queryKey,
     queryFn: skipToken,
@@ -25,7 +25,7 @@ export function useProps({ contentType, contentId, propped }: Propped) {
   })
   const shown = () => queries.getQueryData(queryKey) === true
   const { act } = useAct({
-    /** Sends what was pressed last, until nothing was pressed meanwhile. */
+    /** Sends the last press, until no other came meanwhile. */
     call: async (before: boolean) => {
       let saved = before
       let next

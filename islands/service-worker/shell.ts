@@ -76,7 +76,7 @@ export async function cacheFirst(request: Request): Promise<Response> {
   const answer = await fetch(request)
   if (answer.status !== 200) return answer
   const copy = answer.clone()
-  // A page that is open while its skater signs out may still load files: they don't bring back what was cleared.
+  // A page that is open while its skater signs out may still load files: they don't restore cleared entries.
   const shell = await openBeside(name)
   await shell?.put(request, copy).catch(() => {})
   return answer

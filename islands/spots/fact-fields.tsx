@@ -15,9 +15,9 @@ const obstacles = Object.keys(obstacleWords) as Obstacle[]
 interface Props {
   facts: SpotFacts
   onChange: (part: Partial<SpotFacts>) => void
-  /** The word for a fact that nobody chose. */
+  /** The word for an unset fact. */
   noneWord: string
-  /** Of a filter any number of obstacles may be chosen, of a spot no more than these. */
+  /** A filter may name any number of obstacles, a spot only these. */
   maxObstacles?: number
   errors?: Record<string, string>
   disabled?: boolean

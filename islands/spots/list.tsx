@@ -18,7 +18,7 @@ interface Props extends ReturnType<typeof useSpots> {
   distances?: Map<string, number>
   /** Metres, if the phone only roughly tells where it is. */
   within?: number | undefined
-  /** Says at the end what is not in the list. */
+  /** The last line says which spots are left out. */
   rest?: string | null
   onOpen: (id: string) => void
   onAdd: () => void

@@ -17,7 +17,7 @@ export function zoomOf({ latitude, within }: PositionState): number {
 }
 const lowHeight = 128
 
-/** "5.4 km"; from a rough position "About 5.4 km", or "Within 5 km" for what is nearer than that. */
+/** "5.4 km"; from a rough position "About 5.4 km", or "Within 5 km" if it is nearer than that. */
 export function distanceFrom(metres: number, within: number | undefined): string {
   if (within === undefined) return distanceWords(metres)
   return metres < within ? `Within ${distanceWords(within)}` : `About ${distanceWords(metres)}`

@@ -62,7 +62,7 @@ export function checkSpot({
   return found
 }
 
-/** `draft` is a new spot of which the phone has the place and the photo. */
+/** `draft` is a new spot whose place and photo are on this phone. */
 export function useSpotForm(spot?: Spot, draft?: SpotDraft) {
   const [typed, setTyped, forget] = useDraft<Partial<Fields>>(
     `spot-${spot?.id ?? draft?.id ?? 'new'}`,

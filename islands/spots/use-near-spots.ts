@@ -9,7 +9,7 @@ import { distanceWords } from './distance-words'
 import { queryOf } from './filter-query'
 import type { PositionState } from './use-position'
 
-/** Rounded, so that nobody on the way learns more than is needed. */
+/** Rounded, so that servers on the way learn only roughly where the skater is. */
 export const coarse = ({ latitude, longitude }: PositionState) => ({
   lat: Number(latitude).toFixed(limits.digits),
   lng: Number(longitude).toFixed(limits.digits),

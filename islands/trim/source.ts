@@ -13,7 +13,7 @@ import {
   type InputVideoTrack,
   type VideoCodec,
 } from 'mediabunny'
-// Whoever encodes opens a source first.
+// Every encoder opens a source first.
 import './annex-b'
 import { fitted, type Known } from './encode-plan'
 

@@ -19,7 +19,7 @@ interface Props {
   startedAt: number
   /** How many tries were heard, and not taken back. */
   heard: number
-  /** Of those, so many have no film. */
+  /** How many of them have no film. */
   late: number
   /** The last picture that is on this phone, to line the camera up again. */
   lastPicture: Blob | null

@@ -9,11 +9,11 @@ import type { Encoding } from './write-film'
 
 export interface CaptureTaps {
   onPacket: (packet: Packet) => void
-  /** What comes goes with no packet before. */
+  /** The next packets can't be joined to earlier ones. */
   onEncoding: (encoding: Encoding) => void
   /** Gets one channel; all of it, from a first sample on. */
   onSamples: (samples: Float32Array<ArrayBuffer>, rate: number) => void
-  /** No more pictures or sound will come. */
+  /** Pictures and sound have ended. */
   onLost: () => void
 }
 
@@ -82,7 +82,7 @@ export class Capture {
     this.#stopPictures = stopPictures
   }
 
-  /** Gives out what was taken until now. */
+  /** Gives out everything taken until now. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#stopPictures()
@@ -96,7 +96,7 @@ export class Capture {
     return this.#soundClock.toSession((this.#firstHeardMs ?? 0) + ms)
   }
 
-  /** Until when both pictures and sound have come. */
+  /** The end of the time for which both pictures and sound have come. */
   get lastArrivalMs(): number {
     return Math.min(this.#pictureAtMs, this.#soundAtMs)
   }

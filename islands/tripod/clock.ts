@@ -3,18 +3,18 @@ const warmUpMs = 1000
 const blockMs = 500
 /** Blocks whose earliest arrivals count. */
 const blocks = 3
-/** What is off by more was interrupted; the rest is drift, or a little sound that a busy phone lost. */
+/** A larger deviation is an interruption; the rest is drift, or a little sound that a busy phone lost. */
 const jumpMs = 25
-/** Followed at most so far with each block, so that no film has a jolt. */
+/** Largest correction of drift per block, so that no film has a jolt. */
 const slewMs = 5
-/** Times asked for lie at most so far back: the store has 40 s where the ear is behind. */
+/** How far back a time may be asked for: the store has 40 s where the ear is behind. */
 const memoryMs = 50_000
 
 /**
  * Brings the times of pictures or of sound, which count from zeros of their own, to those of the session.
- * Something is never early, only late: what came with the least delay of late tells both zeros apart, also
- * when one clock runs a little faster than the other. What was said of a time is never said otherwise: the
- * marks of a try and its sound, which are asked for seconds apart, stay together.
+ * Something is never early, only late: the least delay of the newest arrivals gives the distance of both
+ * zeros, also when one clock runs a little faster than the other. A time once given never changes: the marks
+ * of a try and its sound, which are asked for seconds apart, stay together.
  */
 export class Clock {
   #steps: { fromMs: number; offset: number }[] = []

@@ -11,7 +11,7 @@ export interface Count {
   isAbout: boolean
 }
 
-/** What is heard after a correction adds to it. Those that were marked landed or bailed were tries. */
+/** Tries heard after a correction are added to it. Those that were marked landed or bailed were tries. */
 export function countTried(heard: number, correction: Correction | null, marked = 0): Count {
   const since = Math.max(0, heard - (correction?.heard ?? 0))
   return { tries: Math.max(marked, (correction?.tries ?? 0) + since), isAbout: since > 0 }

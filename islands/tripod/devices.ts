@@ -34,7 +34,7 @@ export function findMarked<T extends Device>(
   )
 }
 
-/** Headsets send what they hear as a telephone does, without all that tells a pop from a word. */
+/** Headsets send telephone sound, which lacks all that distinguishes a pop from a word. */
 const telephoneHz = 16_000
 const headsetWords =
   /bluetooth|head ?(set|phone)|ear ?(buds?|phone|pods?)|air ?pods|buds\d*\b|hands-?free|\bhfp\b/i

@@ -12,7 +12,7 @@ export interface EncodedPicture {
 
 export interface EncoderTaps {
   onPicture: (picture: EncodedPicture) => void
-  /** A new encoder begins: what comes goes with nothing before. */
+  /** A new encoder begins: the next packets can't be joined to earlier ones. */
   onEncoding: (encoding: Encoding['picture']) => void
   /** No encoder here takes these pictures. */
   onFailure: () => void
@@ -37,7 +37,10 @@ export class PictureEncoder {
   #isClosed = false
   /** Whether codecs are of use here, by their names. */
   #usable = new Map<string, boolean>()
-  /** Whether each picture is drawn first: encoders refuse what they are given, or its film can't say its turn. */
+  /**
+   * Whether each picture is drawn first: the encoder refuses the pictures as they are, or the film can't note
+   * their rotation.
+   */
   #isDrawn = false
   #mustDraw = false
   #canvas: OffscreenCanvas | undefined
@@ -74,7 +77,7 @@ export class PictureEncoder {
     drawn.close()
   }
 
-  /** Gives out what the encoder still has, and takes no more pictures. */
+  /** Gives out the encoder's last packets and closes it. */
   close(): Promise<void> {
     this.#isClosed = true
     return this.#flush()

@@ -1,6 +1,6 @@
 import type { EndReason } from './session-types'
 
-/** Why it ended. What was filmed until then is still there. */
+/** Why it ended. Everything filmed until then is still there. */
 export const endWords: Record<EndReason, string | null> = {
   stopped: null,
   hour_over: 'It ended by itself after an hour.',

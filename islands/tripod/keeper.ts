@@ -29,16 +29,16 @@ interface OpenTry extends SessionTry {
 
 interface OpenFilm {
   tries: OpenTry[]
-  /** An earlier film has what is before it. */
+  /** Everything before it belongs to an earlier film. */
   notBeforeMs: number
   /** Where a later film begins that shares no packet with it. */
   cutMs: number
 }
 
 const [beforeMs, afterMs] = [4000, 3000]
-/** A try is heard at most so long after its landing. */
+/** How long after its landing a try may still be heard. */
 const hearingMs = 1000
-/** A film goes back to the key frame before what it would show. */
+/** A film begins with a key frame, which may be this much earlier. */
 const keyMs = 1000
 /** After the end of a film, a try that shares it may still be heard for so long. */
 const sharingMs = keyMs + beforeMs + limits.longestMs + hearingMs
@@ -61,7 +61,7 @@ export class Keeper {
   /** The end of the last film that was given out. */
   #sealedMs = -Infinity
 
-  /** `onLate` is told of each try whose pop had left the store when it was heard: it has no film. */
+  /** `onLate` gets each try that has no film, because its pop had left the store when it was heard. */
   constructor(maxFilmMs: number, onLate: (id: number) => void = () => {}) {
     this.#maxFilmMs = maxFilmMs
     this.#onLate = onLate
@@ -81,7 +81,7 @@ export class Keeper {
     return kept
   }
 
-  /** The ear has heard until then, and has said what it thinks of it by now. */
+  /** Everything before `ms` is judged. */
   hearUntil(ms: number): void {
     this.#ring.heardMs = ms
   }
@@ -99,7 +99,7 @@ export class Keeper {
     this.#hold()
   }
 
-  /** Gives what there is of all films: nothing more will come, or nothing that goes with it. */
+  /** Closes all open films, when the session ends or the encoder changes. */
   end(): KeptFilm[] {
     const kept = this.#films.flatMap((film) => this.#seal(film))
     this.#ring.clear()
@@ -130,7 +130,7 @@ export class Keeper {
     return fromMs < endOf(film)
   }
 
-  /** Tries may share a film no more, now that one was dropped or lies elsewhere than it seemed at first. */
+  /** Splits a film whose tries no longer overlap, because one was dropped or moved. */
   #split({ tries, notBeforeMs, cutMs }: OpenFilm): OpenFilm[] {
     const films: OpenFilm[] = []
     for (const each of tries.toSorted((one, other) => one.popMs - other.popMs)) {
@@ -156,8 +156,8 @@ export class Keeper {
   }
 
   /**
-   * Where a film ends that is too long for the next try: at a key frame half way between its last landing and that
-   * pop. Null where there is none between: as they seem at first, two tries may be that close.
+   * Where a film ends that is too long for the next try: at a key frame half way between its last landing and
+   * that pop. Null without a key frame between them, as two tries may be that close before they are judged.
    */
   #findCut(film: OpenFilm, { popMs }: Pick<SessionTry, 'popMs'>): number | null {
     const landMs = endOf(film) - afterMs
@@ -179,7 +179,7 @@ export class Keeper {
     return judgedMs >= endOf(film) + (isFinal ? sharingMs : patienceMs)
   }
 
-  /** Gives nothing if no try is whole within what there is. */
+  /** Gives nothing if no try is complete in the stored packets. */
   #seal(film: OpenFilm): KeptFilm[] {
     this.#films = this.#films.filter((each) => each !== film)
     const fromMs = this.#startOf(film)

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
   /** How many tries would be lost. */
   count: number
-  /** Of those, so many this phone could not save. */
+  /** How many of them this phone could not save. */
   unsaved: number
   onLater: () => void
   onThrow: () => void

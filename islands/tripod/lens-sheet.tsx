@@ -8,7 +8,7 @@ import { keepDevices } from './kept-devices'
 interface Props {
   open: boolean
   isStarting: boolean
-  /** Films with what is chosen by now. */
+  /** Films with the current choice. */
   onDone: () => void
 }
 

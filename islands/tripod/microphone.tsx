@@ -12,7 +12,7 @@ interface LineProps {
   onChoose: () => void
 }
 
-/** Says what is listened through where that is no usual microphone, or gives nothing. */
+/** Names an unusual microphone; renders nothing for a usual one. */
 export function MicrophoneLine({ stream, isSilent, onChoose }: LineProps) {
   const label = stream.getAudioTracks()[0]?.label
   const isTold = hearsThroughHeadset(stream) || readKeptDevices().microphone !== undefined

@@ -8,7 +8,7 @@ export interface TripodPlace {
   maxFilmMs: number
   /** Several films may go up, each by itself; else one. */
   isSeveral: boolean
-  /** What is tried; null if the place asks for it later. Undefined where it is chosen while filming. */
+  /** The tricks of the session; null if the place asks for it later. Undefined where it is chosen while filming. */
   trick?: Named | null | undefined
   /** Where it is filmed, if that was chosen before. */
   spotId?: string | undefined

@@ -42,7 +42,7 @@ function readOnPage(stream: ReadableStream<VideoFrame>, taps: PictureTaps): Stop
 /** A worker whose first picture takes longer will give none. */
 const longestStartMs = 3000
 
-/** Null where a track can't be handed to a worker, no picture of it comes back, or nobody waits for one. */
+/** Null if a track can't be handed to a worker, if no picture comes back, or if it was aborted. */
 function readInWorker(
   track: MediaStreamTrack,
   taps: PictureTaps,

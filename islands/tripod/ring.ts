@@ -25,9 +25,9 @@ const mostBytes = 96_000_000
 const pruneMs = 500
 
 /**
- * The pictures and the sound of 10 s before what the ear has not heard yet, and more while a film is held. It begins
- * with a key frame. Where the ear is behind, that is up to 40 s, as long as all of it is no more than 96 MB. Beyond
- * that, the last 10 s and held films are still there, and what the ear says of earlier tries comes too late.
+ * The pictures and the sound of 10 s before what the ear has not heard yet, and more while a film is held. It
+ * begins with a key frame. Where the ear is behind, that is up to 40 s and 96 MB. Beyond that, the last 10 s
+ * and held films are still there, and what the ear says of earlier tries comes too late.
  */
 export class Ring {
   #pictures: Packet[] = []
@@ -36,15 +36,15 @@ export class Ring {
   #prunedAtMs = -Infinity
   /** The ear is not waited for before this: there was too much. */
   #crowdedMs = -Infinity
-  /** Until when the ear has heard. */
+  /** How far the ear has heard. */
   heardMs = -Infinity
   /** From here on nothing is dropped. */
   heldFromMs = Infinity
 
-  /** The end of what has come. */
+  /** The end of the newest packet. */
   nowMs = -Infinity
 
-  /** Until when the ear has heard, or is waited for no more. Never after what has come. */
+  /** End of the judged part; never after the newest packet. */
   get judgedMs(): number {
     const patientMs = Math.max(this.nowMs - longestWaitMs, this.#crowdedMs)
     return Math.min(this.nowMs, Math.max(this.heardMs, patientMs))
@@ -55,8 +55,8 @@ export class Ring {
   }
 
   /**
-   * Leaves out what doesn't come after the last of its kind: a player would stumble over it. After a picture
-   * that is left out, none can be decoded until the next key frame.
+   * Leaves out a packet that is not later than the last of its kind: a player would stumble over it. After a
+   * picture that is left out, none can be decoded until the next key frame.
    */
   add(packet: Packet): void {
     const isPicture = packet.kind === 'picture'
@@ -81,7 +81,7 @@ export class Ring {
     return { pictures: this.#pictures.filter(isInside), sound: this.#sound.filter(isInside) }
   }
 
-  /** What comes next has another size or encoder. */
+  /** The next packets have another size or encoder. */
   clear(): void {
     this.#pictures = []
     this.#sound = []
@@ -97,13 +97,13 @@ export class Ring {
     const isNeeded = ({ startMs }: Packet) => startMs >= firstKeyMs
     this.#pictures = this.#pictures.filter(isNeeded)
     const firstPictureMs = this.#pictures.findIndex(({ isKey }) => isKey)
-    // Without a key frame, what is left of the pictures can't be decoded.
+    // Without a key frame, the remaining pictures can't be decoded.
     this.#pictures = firstPictureMs < 0 ? [] : this.#pictures.slice(firstPictureMs)
     if (firstPictureMs < 0) this.#needsKey = true
     this.#sound = this.#sound.filter(isNeeded)
   }
 
-  /** The key frame from which on there is no more than there may be; the first moment of all where there is room. */
+  /** The first key frame from which all packets fit into the limit; the first moment of all if they fit anyway. */
   #roomFromMs(): number {
     const all = [...this.#pictures, ...this.#sound]
     let bytes = all.reduce((sum, { data }) => sum + data.byteLength, 0)

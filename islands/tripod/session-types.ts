@@ -13,7 +13,7 @@ export interface TripodFilm {
   landedAtMs: number
 }
 
-/** Why a session ended. What was kept until then stays. */
+/** Why a session ended. Everything kept until then stays. */
 export type EndReason =
   | 'stopped'
   | 'hour_over'
@@ -30,7 +30,7 @@ export type Missing = 'camera' | 'encoder' | 'microphone' | 'pictures'
 export interface SessionOptions {
   /** 45 s for clips and games, 30 s for tricks. */
   maxFilmMs: number
-  /** Ends a start that nobody waits for any more; one that has begun is stopped. */
+  /** Ends a start that was given up; one that has begun is stopped. */
   signal?: AbortSignal
   /**
    * At each try that is heard, before its film is whole, and where the ear takes one back: how many there were

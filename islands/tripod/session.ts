@@ -152,7 +152,7 @@ class Session implements TripodSession {
     return this.#ending
   }
 
-  /** A try whose landing was heard is kept with what there is of it. */
+  /** A try whose landing was heard is kept, even if its film is cut short. */
   async #finish(reason: EndReason): Promise<void> {
     this.#stopper.abort()
     this.#stopWatching()

@@ -6,9 +6,9 @@ type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
 }
 
 /**
- * As in "41 tries, 12 landed, kickflip 3 of 14, longest 0.52 s". Their number may be another than that of the films:
- * two tries may share one, and one may have none. What was thrown away was tried all the same, but may be no try at
- * all: it is never the longest.
+ * As in "41 tries, 12 landed, kickflip 3 of 14, longest 0.52 s". Their number may be another than that of the
+ * films: two tries may share one, and one may have none. A dropped one still counts, but as it may have been
+ * no try at all, it is never the longest.
  */
 export function summaryOf(
   tries: readonly Skated[],

@@ -5,7 +5,7 @@ import { useTricks } from '../tricks/use-tricks'
 interface Props {
   trick: Named | null
   onChoose: (trick: Named | null) => void
-  /** What it counts for. */
+  /** The trick for which tries count. */
   hint: string
 }
 

@@ -69,7 +69,7 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone }: P
     void filming.end()
   }
 
-  /** Those that nobody takes along go. */
+  /** Films that are not kept are deleted. */
   async function settle(filmed: Filmed, thrown: readonly FilmedTry[]): Promise<void> {
     await Promise.all(thrown.map(({ id }) => deleteTry(id)))
     onDone(filmed)

@@ -25,7 +25,7 @@ export class TryCount {
     return this.#confirmed.size
   }
 
-  /** Of those that are heard, or confirmed, so many have no film. */
+  /** How many of the heard or confirmed tries have no film. */
   get late(): { heard: number; confirmed: number } {
     const among = (ids: Set<number>) => [...ids].filter((id) => this.#late.has(id)).length
     const confirmed = among(this.#confirmed)

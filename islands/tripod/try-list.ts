@@ -20,7 +20,7 @@ import { deleteTry, detachFilm, saveJudgement, saveTry } from './try-store'
 type StoredEntry = StoredTry & Judgement & { id: string }
 type Entry = StoredEntry & Pick<FilmedTry, 'isFromBefore' | 'isSaved'>
 
-/** Of the tries that were thrown away, so many can be undone. The films of those before them are deleted. */
+/** Of the tries that were thrown away, so many can be undone. The films of earlier ones are deleted. */
 const undoable = 3
 
 /** The tries on the screen and their copies on this phone. It grows while no component renders. */

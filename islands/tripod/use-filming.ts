@@ -63,7 +63,7 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   async function begin(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     const stream = await openCamera()
-    // Leave may come once nobody waits for it any more.
+    // Permission may come after the start was given up.
     if (signal.aborted) return closeCamera(stream)
     camera.current = stream
     const [heardBefore, lateBefore] = counted.current
@@ -100,7 +100,7 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
     await stopping
   }
 
-  /** What was heard until now is kept. */
+  /** Tries heard until now are kept. */
   async function pause(): Promise<void> {
     isPausing.current = true
     await end()

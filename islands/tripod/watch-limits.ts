@@ -14,7 +14,7 @@ interface Battery extends EventTarget {
 
 type WithBattery = Navigator & { getBattery?: () => Promise<Battery> }
 
-/** Calls once a session has to end, as far as the browser tells. Gives what stops the watching. */
+/** Calls back once a session has to end, if the browser tells. Gives what stops the watching. */
 export function watchLimits(end: (reason: EndReason) => void): () => void {
   const stopper = new AbortController()
   const { signal } = stopper

@@ -23,7 +23,7 @@ export interface Encoding {
   sound: { codec: 'aac' | 'opus'; decoderConfig: AudioDecoderConfig }
 }
 
-/** Times of pieces of sound that follow one another are rounded: so much, in seconds, is no gap. */
+/** Largest rounding error between sound packets, in seconds. */
 const slack = 0.015
 
 /** Writes the packets of a film to a file: MP4 for H.264, else WebM. Its times count from the first picture. */

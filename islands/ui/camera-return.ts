@@ -11,7 +11,10 @@ interface Left {
 /** The open dialogs from which the camera can be opened, and the values that open them again. */
 const open = new Map<string, unknown>()
 
-/** What was open when Android ended this page, to make room for the camera. Each dialog takes its own once. */
+/**
+ * The dialog that was open when Android ended this page, to make room for the camera. Each dialog takes its
+ * own once.
+ */
 let left: Map<string, unknown> | undefined
 
 /** The value of a dialog that was open then, or null. */

@@ -10,7 +10,7 @@ import { leavingMs } from '../errors/leaving'
 import { createListeners } from './listeners'
 
 export type Layer = {
-  /** Null for a popover, outside of which the page stays in use. */
+  /** Null for a popover, which leaves the page in use. */
   element: HTMLDialogElement | null
   /** Asks the dialog to close; returns false if it refuses. */
   requestClose: () => boolean

@@ -41,7 +41,7 @@ export interface VideoLimit {
   trick?: TripodPlace['trick']
 }
 
-/** What is heard in a video, off the page's thread. */
+/** The tries heard in a video, off the page's thread. */
 export interface Hearing {
   /** Never rejects. */
   tries: Promise<Try[]>
@@ -211,7 +211,7 @@ const asPick = (
   others: [],
 })
 
-/** With the picture half way as its cover, which nobody is asked about. */
+/** With the frame half way as its cover, without asking. */
 async function inTheAir(pick: Pick): Promise<Pick> {
   const marks = await pick.marks
   if (!marks || !pick.preview) return pick

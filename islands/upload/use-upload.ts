@@ -78,7 +78,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     if (next) void propose(next)
   }
 
-  /** Marks what is heard, and shows the board in the air on the cover. */
+  /** Proposes marks, and the frame half way as cover. */
   async function propose(video: Pick) {
     const found = await video.marks
     if (picked.current !== video) return

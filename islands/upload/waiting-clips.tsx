@@ -27,7 +27,7 @@ function WaitingClip({ upload, name }: { upload: UploadState; name: string }) {
   )
 }
 
-/** The URL of the picture that was chosen with the video; undefined if there is none. */
+/** The URL of the picture that was chosen with the video; undefined if no clip waits. */
 function usePoster(uploadId: string): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

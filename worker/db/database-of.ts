@@ -3,7 +3,7 @@ import { bucketOf } from './ids'
 
 /**
  * The database with the rows of a skater or game, by an id or a secret that carries their bucket. Null asks
- * for what belongs to nobody. There is one database, as `docs/decisions/beyond-one-database.md` has it: only
+ * for rows without an owner. There is one database, as `docs/decisions/beyond-one-database.md` has it: only
  * tests bind a directory and four shards.
  */
 export const databaseOf = (env: Env, id: string | null): D1Database => {

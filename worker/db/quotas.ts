@@ -130,7 +130,7 @@ export const countUse = (
       set: { used: sql`${quotas.used} + ${amount}` },
     })
 
-/** For what is counted of everybody together. */
+/** For uses that all skaters share. */
 export const countOfAll = (
   db: Db,
   name: string,

@@ -175,7 +175,7 @@ export async function leaveQueuedSeats(env: Env, db: Db, now: Date): Promise<voi
   await leaveSeats(env, db, seats, now)
 }
 
-/** What fails stays in the queue. */
+/** Seats that fail stay in the queue. */
 export async function leaveSeats(env: Env, db: Db, seats: QueuedSeat[], now: Date): Promise<void> {
   if (seats.length === 0) return
   const leaving = await Promise.allSettled(

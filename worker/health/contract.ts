@@ -5,7 +5,7 @@ export interface Health {
   checks: Checks
   /** Pieces of work that failed for good and need a person; null if unknown. */
   failedJobs: number | null
-  /** Since the last backup of this deployment; null if there is none. A person's concern too. */
+  /** Since the last backup of this deployment; null if it never ran. A person's concern too. */
   backupAgeSeconds: number | null
   /** Null if unknown. One database holds 10 GB. */
   databaseBytes: number | null

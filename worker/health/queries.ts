@@ -81,7 +81,7 @@ function sourcesOf(env: Env): Source[] {
   return sources
 }
 
-/** Counts at most `maxRows` rows of each, so that a long backlog costs no more. */
+/** Counts at most `maxRows` rows of each, so that a long backlog stays cheap. */
 export async function findBacklogs(
   env: Env,
   db: Db,

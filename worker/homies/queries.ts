@@ -240,7 +240,7 @@ const isMutedBy = (viewerId: string): SQL =>
     WHERE ${qualified(mutes.userId)} = ${qualified(profiles.userId)}
       AND ${qualified(mutes.mutedId)} = ${viewerId})`
 
-/** Reads no more of them than the limit and one. */
+/** Reads at most the limit and one. */
 const hasTooManyRequests: SQL = sql`EXISTS (SELECT 1 FROM ${homieRequests}
   WHERE ${qualified(homieRequests.receiverId)} = ${qualified(profiles.userId)}
     AND ${qualified(homieRequests.status)} = 'pending'

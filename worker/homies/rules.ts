@@ -118,14 +118,14 @@ export function rankCandidates(lists: string[][], known: ReadonlySet<string>): C
     .slice(0, suggestionLimits.candidates)
 }
 
-/** For a skater without homies, who has nobody in common with anyone. */
+/** For a skater without homies, who shares no homie with anyone. */
 export const drawLimits = {
   activeDays: 30,
   /** How many of the last active skaters the draw is from. */
   active: 200,
   /** How many of the drawn are checked, as some are private, full or known to the viewer. */
   candidates: 20,
-  /** Nobody is suggested who has more requests than this to answer. */
+  /** Skaters with more unanswered requests than this are not suggested. */
   unanswered: 20,
 } as const
 

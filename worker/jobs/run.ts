@@ -11,7 +11,7 @@ export interface Job {
   name: string
   /** All jobs of a run share the 1,000 queries of one invocation. */
   queries: number
-  /** Then it gets no more queries, and the run continues without it. */
+  /** Then its queries are refused, and the run continues without it. */
   seconds: number
   run: (env: Env, db: Db, now: Date) => PromiseLike<unknown>
 }

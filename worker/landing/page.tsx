@@ -47,7 +47,7 @@ interface Props {
   signInHref: string
   /** Where this is a browser inside an app. */
   embedded: ComponentProps<typeof EmbeddedNotice> | null
-  /** Null where nobody pays. */
+  /** Null where billing is off. */
   price: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Coordinates } from './contract.ts'
 
-/** One fixed grid of the world, so that what one square says of a place, all askers together can't better. */
+/** One fixed grid of the world, so that all askers together learn only one square. */
 const rowDegrees = 0.0072
 const rows = 180 / rowDegrees
 

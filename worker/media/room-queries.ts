@@ -22,7 +22,7 @@ const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Env): Quota => ({
 })
 
 /**
- * Bytes count when they have arrived, and stay counted whatever happens to them. Announcing takes nothing, or
+ * Bytes count when they have arrived, and stay counted even if they are deleted. Announcing takes nothing, or
  * one line that never sends a byte could use up the day of all.
  */
 export function countBytes(

@@ -81,7 +81,7 @@ const openStreams = new Set<OpenStream>()
 /** The runtime ends a canceled request without a word to its code. */
 const idleMs = 60_000
 
-/** So long an upload waits for its place before it is told to come back. */
+/** How long an upload waits for its place before it gets a 503. */
 const patienceMs = 5_000
 const lookMs = 50
 

@@ -76,7 +76,7 @@ export const ban = (db: Db, of: Restricting, { profile }: Banned, now: Date): St
     ...endSessions(db, userId, now),
     ...endSubscription(db, userId, now),
     ...deleteHomies(db, userId),
-    // All of them: what is left would be there again if the ban is undone.
+    // All of them: remaining rows would return if the ban is undone.
     ...deleteProps(db, isOfSkater(userId)),
     db.delete(notifications).where(eq(notifications.actorId, userId)),
     revokeMedia(db, eq(media.name, profile.profilePhotoObjectName), now),

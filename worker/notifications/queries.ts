@@ -89,7 +89,7 @@ export const markSubjectRead = (
 const unreadOf = (userId: string | SQL): SQL | undefined =>
   and(eq(notifications.userId, userId), eq(notifications.isRead, false))
 
-/** The points of games won of which the skater has not read yet; `id` is one notification. */
+/** The points of won games whose notification is unread; `id` is one notification. */
 export const unreadWins = (db: Db, userId: string, id?: string) =>
   db
     .select({ points: points.points })

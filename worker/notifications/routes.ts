@@ -40,7 +40,7 @@ registerWithPrefetch(
 registerEndpoint(notificationsRoutes, notificationEndpoints.read, async (c) => {
   const id = c.req.param('notificationId')
   const db = c.get('db')
-  // The wins first: once it is read, it tells of them no more.
+  // The wins first: a read notification no longer lists them.
   const [wins, , [notification]] = await db.batch([
     unreadWins(db, viewer(c), id),
     markRead(db, viewer(c), id),

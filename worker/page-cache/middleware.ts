@@ -27,8 +27,8 @@ export async function lookup(request: Request, env: Env): Promise<Response | und
 }
 
 /**
- * Requests with a session neither read nor fill the cache. A missing page is cached nowhere: somebody may have
- * opened its link a moment before its owner shared it.
+ * Requests with a session neither read nor fill the cache. A missing page is cached nowhere: a visitor may
+ * have opened its link a moment before its owner shared it.
  */
 export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
   const version = c.env.VERSION?.id

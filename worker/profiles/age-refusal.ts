@@ -45,7 +45,7 @@ async function findEnd({ env, db, now }: AgeScope, subject: string): Promise<Dat
   return row ? ageRefusalEnd(row.refusedAt.getTime(), now) : null
 }
 
-/** Until when a refusal (in ms since 1970) is remembered; null if that time is over. */
+/** When a refusal is forgotten, in ms since 1970; null if that time is over. */
 export function ageRefusalEnd(refusedAt: number, now: Date): Date | null {
   const age = now.getTime() - refusedAt
   return age >= 0 && age < ageRefusalMs ? new Date(refusedAt + ageRefusalMs) : null

@@ -26,7 +26,7 @@ export const ownProfileRow = (db: Db, userId: string) =>
 export const findOwnProfile = (db: Db, userId: string): Promise<ProfileRow | undefined> =>
   ownProfileRow(db, userId).get()
 
-/** `accountId` is set for every signed-in skater, even if they see no more than a visitor. */
+/** `accountId` is set for every signed-in skater, even for one who sees only what visitors see. */
 interface Eyes {
   viewerId: string | null
   accountId: string | null

@@ -14,7 +14,7 @@ const { userId, type, subjectId } = notifications
 export function settleNotifications(db: Db, changed: SQL, gone: SQL): Statement[] {
   const ofTheirDays = sql`${type} = 'props' AND (${userId}, ${subjectId}) IN (
     SELECT ${qualified(props.ownerId)}, ${qualified(props.givenOn)} FROM ${props} WHERE ${changed})`
-  // A muted skater's props count for nobody but themselves.
+  // A muted skater's props count only for themselves.
   const counting = sql`FROM ${props} CROSS JOIN ${profiles}
       ON ${qualified(profiles.userId)} = ${qualified(props.giverId)}
     WHERE ${qualified(props.ownerId)} = ${qualified(userId)}

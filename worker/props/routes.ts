@@ -33,7 +33,7 @@ registerWithPrefetch(
   propsEndpoints.change,
   (db, { session, params: { contentType: given, contentId } }) => {
     const viewerId = sessionUser(session)
-    // The handler refuses an unknown type, whatever was read for it.
+    // The handler refuses an unknown type, even after this read.
     const contentType: PropsType = propsTypes.find((each) => each === given) ?? 'my_clip'
     const thing = { contentType, contentId }
     const eyes = { viewerId, accountId: viewerId, now: session.now }

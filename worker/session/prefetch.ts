@@ -16,7 +16,7 @@ interface Prefetch {
 const prefetches = new WeakMap<object, Prefetch>()
 
 /**
- * Reads that need no more than the session, the path and the body. `authenticate` sends them in its own trip; the
+ * Reads that need only the session, the path and the body. `authenticate` sends them in its own trip; the
  * route gets them from `rows`, after its guards. At most one per route.
  */
 export function prefetch<const R extends Reads>(

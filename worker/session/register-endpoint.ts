@@ -87,8 +87,8 @@ export function registerEndpoint<P extends string, R extends Row>(
 }
 
 /**
- * The same for a handler that decides by what is read in the session's trip. A refused body reads nothing, and the
- * endpoint then refuses it.
+ * The same for a handler that decides by rows read in the session's trip. A refused body reads nothing, and
+ * the endpoint then refuses it.
  */
 export function registerWithPrefetch<
   P extends string,

@@ -54,7 +54,7 @@ export function JoinInvitation({ signInHref, isSecond = false }: JoinProps) {
 
 interface ReportProps {
   href: string
-  /** What it is about, as in "More for @ann". */
+  /** The subject, as in "More for @ann". */
   of: string
   /** Tells it from others on the page. */
   thing?: string

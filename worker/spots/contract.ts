@@ -62,7 +62,7 @@ export const spot = object({
   isSharedWithHomies: flag,
   /** Only for its owner. */
   sharedWith: optional(list(text)),
-  /** The place is the middle of a square (see maps/squares.ts): its owner shows the viewer no more. */
+  /** The place is the middle of a square (see maps/squares.ts): its owner shows the viewer nothing nearer. */
   isAbout: optional(flag),
   /** True if others get a square, and who gets the place all the same. Only for its owner. */
   about: optional(flag),
@@ -79,7 +79,7 @@ export type Spot = Shaped<typeof spot>
 export const pins = object({
   /** Id, name, latitude, longitude. */
   pins: list(tuple(text, text, number, number)),
-  /** Ids of those that are the middle of a square. */
+  /** Ids of the spots that are shown by the middle of their square. */
   about: optional(list(text)),
   /** Count, latitude and longitude of spots that are too close to separate at this zoom. */
   crowds: list(tuple(number, number, number)),

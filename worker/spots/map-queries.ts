@@ -147,7 +147,7 @@ const isInView = (viewerId: string, view: MapView): SQL =>
     canViewInTimeline(viewerId),
   )!
 
-/** A little more than the view, for those places of which the viewer knows more than others. */
+/** A little more than the view, for places that the viewer sees more exactly than others do. */
 const isBetweenLatitudes = ({ south, north }: MapView): SQL =>
   between(spots.seenLat, south - aboutLimits.reachDegrees, north + aboutLimits.reachDegrees)
 
@@ -166,5 +166,5 @@ const asPin = ({ id, name, lat, lng }: Found): Pins['pins'][number] => [
   rounded(lng),
 ]
 
-/** About ten centimetres: a map shows no more digits. */
+/** About ten centimetres: a map is not more exact. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6

@@ -45,7 +45,7 @@ const obstacleList = (most: number) =>
     z.transform((text) => namesIn(text) as Obstacle[]),
   )
 
-/** Empty or `null` if nobody knows. */
+/** Empty or `null` if unknown. */
 function known<T>(values: Record<string, T>, message: string) {
   const all: Record<string, T | null> = { ...values, '': null, null: null }
   return z.pipe(
@@ -133,7 +133,7 @@ export const mapView = z.object({
 })
 export type MapView = z.infer<typeof mapView>
 
-/** About 100 m: nobody needs to know more exactly where a skater is. */
+/** About 100 m: the server needs no exact position of a skater. */
 const coarse = z.transform((text: string) => Number(Number(text).toFixed(nearLimits.digits)))
 const position = {
   lat: z.pipe(latitude, coarse),

@@ -9,7 +9,7 @@ import { limits, type Stacker } from './contract'
 /** How many videos are read: the newest. */
 const maxVideos = 1000
 
-/** Who has tied most clips and trick videos to a spot, of those whom the viewer may see. */
+/** The skater with most clips and trick videos at a spot, among those whom the viewer may see. */
 export function stackersOfSpot(
   db: Db,
   spotId: string,

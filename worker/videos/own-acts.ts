@@ -16,7 +16,7 @@ type OwnVideo = StoredVideo & { isSteezy: boolean; createdAt: Date }
 /** A kind of video that belongs to one skater and to no game. */
 interface OwnKind<Row extends OwnVideo, Video extends StoredVideo> {
   missing: string
-  /** Finds nothing of somebody else. */
+  /** Finds only the owner's. */
   find: (db: Db, own: { id: string; userId: string }) => Statement & PromiseLike<Row[]>
   remove: (db: Db, video: Video, now: Date) => Statement[]
 }

@@ -4,9 +4,9 @@ import { games, gameStates, spots, spotShown } from '../db/schema'
 import { canViewLocation } from './queries'
 
 /**
- * The only way in which the place of a spot leaves the database. Its owner gets it, and everybody else the
- * middle of a square where the owner shows no more, but for those to whom the owner shows the place. Whether
- * the viewer may see the spot at all, `canViewSpot` decides.
+ * The only way in which the place of a spot leaves the database. Its owner gets it; others get the centre of
+ * the square, unless the owner has shown them the place. Whether the viewer may see the spot at all,
+ * `canViewSpot` decides.
  */
 export const placeFor = (viewerId: string) => {
   const isAbout = isSquareFor(viewerId)
@@ -21,7 +21,7 @@ export const placeFor = (viewerId: string) => {
   }
 }
 
-/** The place as all others get it, whoever asks. */
+/** The place as all others get it, for any viewer. */
 export const placeForOthers = {
   latitude: sql<string>`coalesce(${asText(qualified(spots.cellLat))}, ${qualified(spots.latitude)})`,
   longitude: sql<string>`coalesce(${asText(qualified(spots.cellLng))}, ${qualified(spots.longitude)})`,

@@ -90,7 +90,7 @@ export const visibleSkaterId = (skatertag: Param, viewerId: Param): SQL<string |
     WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND ${canViewSkater(viewerId)}
   )`
 
-/** Without one, somebody is banned or leaving: their homies are taken away in pages, some of them later. */
+/** Without one, the skater is banned or leaving: their homies are taken away in pages, some of them later. */
 export const hasProfile = (owner: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${qualified(owner)})`
 

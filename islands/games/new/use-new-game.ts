@@ -123,7 +123,7 @@ export function useNewGame(onCreated: (game: Game) => void) {
     toggleHomie,
     keepHomies,
     create: () => void create(),
-    /** Before a game at a spot of which others see a square. */
+    /** Before a game at a spot that others see as a square. */
     asking,
     agree: () => void create(true),
     refuse: () => setAsking(false),

@@ -19,7 +19,7 @@ interface Props extends DialogProps {
 }
 
 const maxBytes = 1_500_000
-/** The picture is written once nobody moves it any more. */
+/** The picture is written once its crop rests. */
 const restMs = 250
 
 /** A picture of the try, frame beside frame, for other apps. */

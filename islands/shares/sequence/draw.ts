@@ -55,7 +55,7 @@ async function frameOf(video: HTMLVideoElement): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** Where the crop of all frames shows the board, as far as what moves tells. */
+/** Where the crop of all frames shows most movement, which should be the board. */
 export function proposePlace(frames: HTMLCanvasElement[], shape: Shape): number {
   const { cell } = layoutOf(shape, inShape(frames, shape).length, frames[0]!)
   return placeOf(frames.map(thumbnailOf), cell)

@@ -23,8 +23,8 @@ export interface Layout extends Size {
 export const gap = 6
 
 /**
- * Six to eight frames of the film, evenly from before the pop to after the landing, each by a time at which it
- * is shown. Fewer only of a film that has no more there.
+ * Six to eight frames of the film, evenly from before the pop to after the landing, each by a time at which
+ * it is shown. Fewer only if the film has fewer there.
  */
 export function framesOf({ popMs, landMs }: Marks, frames: Frames): number[] {
   const [from, to] = [popMs / 1000 - around, landMs / 1000 + around]
@@ -65,7 +65,7 @@ export interface Crop extends Size {
   y: number
 }
 
-/** The part of a frame that fills a cell; `place` from 0 to 1 is where it is along what is cut off. */
+/** The part of a frame that fills a cell; `place` from 0 to 1 is its position along the cut side. */
 export function cropOf(film: Size, cell: Size, place: number): Crop {
   const scale = Math.max(cell.width / film.width, cell.height / film.height)
   const [width, height] = [cell.width / scale, cell.height / scale]

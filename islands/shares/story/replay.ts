@@ -1,7 +1,7 @@
 import type { Marks } from '../../../worker/media/marks/contract'
 import type { momentWords } from './draw'
 
-/** In seconds: what is shown before a pop, and after its landing. */
+/** In seconds: shown before a pop, and after its landing. */
 const around = 2
 /** How often the air is longer than in the film. */
 export const slowness = 4

@@ -53,7 +53,7 @@ const within = 2
 /** More than a name has words, so that these decide only among matches of one kind. */
 const worse = 10
 
-/** 0 for a whole word, 1 for its beginning, 2 for what it contains. */
+/** 0 for a whole word, 1 for its beginning, 2 for a part of it. */
 function placeAmong(words: readonly string[], typed: string): number | null {
   // Skaters call every kickflip a flip.
   if (words.includes(typed) || words.some((word) => word === `kick${typed}`)) return 0
@@ -63,7 +63,7 @@ function placeAmong(words: readonly string[], typed: string): number | null {
 
 const longestPhrase = 4
 
-/** Replaces phrases, of those that begin at a word the longest. */
+/** Replaces phrases; of several that begin at one word, the longest. */
 function replaced(words: readonly string[], meaningOf: (phrase: string) => string | undefined) {
   const all: string[] = []
   for (let at = 0; at < words.length;) {

@@ -38,3 +38,10 @@ it.each([
 ])('lets the word pass %s', (_, code) => {
   expect(checked(`${code}\n`)).toEqual({ status: 0, stderr: '' })
 })
+
+it('finds a turn of phrase that is hard to read in a comment, also over two lines', () => {
+  const stderr = 'worker/http/errors.ts: say "of which" in a plainer way'
+  const split = '/**\n * Errors of\n * which some are shown.\n */\n'
+  expect(checked(split)).toEqual({ status: 1, stderr })
+  expect(checked("export const text = 'two of which'\n")).toEqual({ status: 0, stderr: '' })
+})

@@ -1,10 +1,9 @@
 /**
- * Failures of the database itself, as opposed to refused statements:
- * - `overloaded`: it accepted no more work. Nothing ran, and a retry would make it worse.
- * - `full`: it holds no more. Nothing was written, and no retry helps.
- * - `unreachable`: the call did not arrive, so nothing ran.
- * - `lost`: the connection or the database went away. A write may have been committed.
- * - `timeout`: no answer in time. A write may have been committed, or may still be.
+ * Failures of the database itself, as opposed to refused statements: - `overloaded`: it had stopped accepting
+ * work. Nothing ran, and a retry would make it worse. - `full`: it is full. Nothing was written, and no retry
+ * helps. - `unreachable`: the call did not arrive, so nothing ran. - `lost`: the connection or the database
+ * went away. A write may have been committed. - `timeout`: no answer in time. A write may have been
+ * committed, or may still be.
  */
 export type Fault = 'overloaded' | 'full' | 'unreachable' | 'lost' | 'timeout'
 

@@ -6,7 +6,7 @@ import { media } from './media'
 import { users } from './users'
 
 /**
- * Latitude and longitude are text, with the digits that the client sent. Nobody reads the place but through
+ * Latitude and longitude are text, with the digits that the client sent. The place is read only through
  * `placeFor` in visibility/places.ts.
  */
 export const spots = sqliteTable(
@@ -24,7 +24,7 @@ export const spots = sqliteTable(
     isSharedWithHomies: boolean('is_shared_with_homies').notNull().default(true),
     createdAt: timestamp('created_at').notNull(),
     obstacles: text('obstacles', { mode: 'json' }).$type<Obstacle[]>().notNull().default([]),
-    /** These three are null if nobody said. */
+    /** These three are null if unknown. */
     surface: text('surface').$type<Surface>(),
     lit: boolean('lit'),
     covered: boolean('covered'),
@@ -93,7 +93,7 @@ export const spotShown = sqliteTable(
   ],
 )
 
-/** What somebody last said of a spot. Nobody learns who; what is too old to count goes with the next word. */
+/** A skater's last report on a spot, shown without a name. Outdated ones are deleted at the next report. */
 export const spotConditions = sqliteTable(
   'spot_conditions',
   {

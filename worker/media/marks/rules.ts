@@ -8,6 +8,6 @@ export function refuseMarks({ popMs, catchMs, landMs }: Marks): string | null {
   return null
 }
 
-/** A length that nobody knows bounds nothing. */
+/** An unknown length is no limit. */
 export const isBeyond = ({ landMs }: Marks, durationMs: number | null | undefined): boolean =>
   landMs > (durationMs ?? Infinity)

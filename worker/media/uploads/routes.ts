@@ -48,7 +48,7 @@ type Shown = Pick<Upload, 'offset' | 'expiresAt' | 'uses'>
 
 const progressHeaders = ({ offset, expiresAt, uses }: Shown): Record<string, string> => ({
   'Upload-Offset': String(offset),
-  // A used upload takes no more bytes, so its expiry does not matter.
+  // A used upload takes no further bytes, so its expiry does not matter.
   ...(uses === 0 && expiresAt && { 'Upload-Expires': expiresAt.toUTCString() }),
 })
 

@@ -2,7 +2,7 @@ import type { ReportReason } from '../../flags/contract'
 import { isUrgent } from '../../flags/rules'
 import { limits, type Limit } from '../../limits/limits'
 
-/** A flood of other reports must not use up what is left for claims and for children. */
+/** A flood of other reports must not use up the limits for claims and for children. */
 export function limitOf(reason: ReportReason): Limit {
   if (reason === 'copyright') return limits.claims
   return isUrgent(reason) ? limits.minorReports : limits.visitorReports

@@ -28,7 +28,7 @@ export interface FormReport extends ReportedThing {
   at: Date
 }
 
-/** Opens the case of what is reported, unless it has one. */
+/** Opens the case of the reported content, unless it has one. */
 export function addFormReport(db: Db, report: FormReport, now: Date): Statement[] {
   const { number, contact, reporter, priority, reason, text, at } = report
   const caseId = caseIdOf(report)

@@ -8,7 +8,7 @@ import { peopleOf } from '../people-queries'
 /** To whom owners show the exact places of their spots. */
 export const shownPeople = peopleOf(spotShown, spotShown.userId)
 
-/** Whether somebody else than its owner sees a spot. */
+/** Whether others than its owner see a spot. */
 export const isSeenBy = async (db: Db, spotId: string, userId: string): Promise<boolean> => {
   const row = await db.get<{ id: string | null }>(
     sql`SELECT ${visibleSpotId(userId, spotId)} AS id`,
@@ -31,7 +31,7 @@ export const showTo = (db: Db, spotId: string, userId: string): Statement =>
 export const hideFrom = (db: Db, spotId: string, userId: string): Statement =>
   db.delete(spotShown).where(and(eq(spotShown.userId, userId), eq(spotShown.spotId, spotId)))
 
-/** Put it after a change of who sees the spot: the others see its place no more, even if they return. */
+/** Put it after a change of who sees the spot: the others no longer see its place, even if they return. */
 export const hideFromOthers = (db: Db, spotId: string): Statement =>
   db.delete(spotShown).where(
     and(

@@ -1,7 +1,7 @@
 import { busts, conditions, type Bust, type Condition } from '../../enums.ts'
 import { number, object, oneOf, orNull, text, type Shaped } from '../../shapes.ts'
 
-/** What is older doesn't count any more. */
+/** Older reports don't count. */
 export const limits = {
   bustDays: 60,
   conditionHours: { dry: 48, wet: 48, blocked: 48, gone: 60 * 24 },
@@ -18,7 +18,7 @@ export const messages = {
 export const spotConditions = object({
   /** What most say, and how many of them. */
   bust: orNull(object({ value: oneOf(busts), count: number })),
-  /** What was said last. */
+  /** The last report. */
   condition: orNull(object({ value: oneOf(conditions), at: text })),
   own: object({ bust: orNull(oneOf(busts)), condition: orNull(oneOf(conditions)) }),
 })

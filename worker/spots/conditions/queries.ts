@@ -7,7 +7,7 @@ import { canViewSpot, noBlockBetween } from '../../visibility/queries'
 import { limits } from './contract'
 import type { ConditionRow } from './rules'
 
-/** What was said by those who may see the spot now. A banned skater has no profile. */
+/** The reports of skaters who may see the spot now. A banned skater has no profile. */
 export const findConditions = (db: Db, spotId: string, viewerId: string): Promise<ConditionRow[]> =>
   db
     .select({
@@ -34,7 +34,7 @@ interface Word {
   condition?: Condition | null | undefined
 }
 
-/** Null takes back; what is missing stays. What nobody counts any more goes. */
+/** Null takes back; what is missing stays. Outdated reports are deleted. */
 export const setConditions = (
   db: Db,
   { spotId, userId }: { spotId: string; userId: string },

@@ -1,6 +1,6 @@
 import { bustWords, limits, type SpotConditions } from './contract'
 
-/** What somebody last said. */
+/** A skater's last report. */
 export interface ConditionRow extends Word {
   userId: string
   bustAt: Date | null

@@ -10,7 +10,7 @@ export const messages = {
   known: 'Must be true or false, or null if nobody knows',
 } as const
 
-/** Null means that nobody knows. */
+/** Null means unknown. */
 export const factFields = {
   obstacles: list(oneOf(obstacles)),
   surface: orNull(oneOf(surfaces)),

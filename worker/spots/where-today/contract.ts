@@ -18,7 +18,7 @@ export const todayPick = object({
   distance: orNull(number),
   /** The skater has not stacked there after this time; null if never. */
   notSince: orNull(text),
-  /** When it was called dry; null if nobody said. */
+  /** When it was called dry; null without a report. */
   dryAt: orNull(text),
 })
 export type TodayPick = Shaped<typeof todayPick>

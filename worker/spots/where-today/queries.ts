@@ -70,7 +70,7 @@ async function findLastStacked(db: Db, userId: string): Promise<(spotId: string)
     FROM ${activity} LEFT JOIN ${videos} ON ${qualified(videos.id)} = ${qualified(id)}
     WHERE ${qualified(activity.userId)} = ${userId} AND ${qualified(isShared)} = 1
     ORDER BY ${qualified(id)} DESC LIMIT ${limits.stacks}`)
-  // What is older was not read: the skater may have stacked there before.
+  // Older reports were not read: the skater may have stacked there before.
   const oldest = rows.length === limits.stacks ? timeOf(rows.at(-1)!.id) : null
   const last = new Map<string | null, Date>()
   for (const { id: itemId, spotId } of rows) if (!last.has(spotId)) last.set(spotId, timeOf(itemId))

@@ -3,7 +3,7 @@ import { limits } from './contract'
 
 export interface Candidate {
   id: string
-  /** In metres; null if nobody knows where the skater is. */
+  /** In metres; null if the skater's position is unknown. */
   distance: number | null
   /** The skater has not stacked there after this time; null if never. */
   notSince: Date | null
@@ -26,6 +26,6 @@ export const orderForToday = (candidates: Candidate[], now: Date): Candidate[] =
         (one.distance === null ? Number(one.notSince) - Number(other.notSince) : 0),
     )
 
-/** A spot of which nobody said anything may be dry. */
+/** A spot without a report may be dry. */
 export const isSkateable = (condition: Condition): boolean =>
   condition === null || condition.value === 'dry'

@@ -3,7 +3,7 @@ import { qualified } from '../../db/columns'
 import type { Db, Statement } from '../../db/client'
 import { toldTricks, tricks } from '../../db/schema'
 
-/** What was told before is told no longer, unless it is among these. */
+/** Replaces the tricks told before. */
 export function replaceTold(db: Db, userId: string, trickIds: readonly string[]): Statement[] {
   const told = sql`(SELECT value FROM json_each(${JSON.stringify(trickIds)}))`
   return [

@@ -22,15 +22,15 @@ export function treeOf(trickId: string): TrickTree | null {
 const whyOf = (id: string, before: string): string | undefined =>
   branchOf(id).needs?.[before] ?? branchOf(id).helps?.[before]
 
-/** With all that these need: of somebody who kickflips, nobody asks for an ollie. */
+/** With all that these need: a skater who kickflips is not offered an ollie. */
 export function knownFrom(ids: readonly string[]): ReadonlySet<string> {
   const known = new Set(ids)
-  // What is added is walked too.
+  // The loop also walks the ids that it adds.
   for (const id of known) for (const need of needsOf(id)) known.add(need)
   return known
 }
 
-/** All of its needs are known; one that only has helps takes one of those. */
+/** All of its needs are known; a trick that only has helps takes one of them. */
 function isWithinReach(id: string, known: ReadonlySet<string>): boolean {
   const needs = needsOf(id)
   if (needs.length > 0) return needs.every((need) => known.has(need))
@@ -52,8 +52,8 @@ interface Reader {
 }
 
 /**
- * What homies have just landed comes first, and what is far below the skater last; among each of them the week
- * draws.
+ * Tricks that homies have just landed come first, those far below the skater's level last; among each of them
+ * the week draws.
  */
 export function nextOf({ userId, known, wishes, ofHomies, now }: Reader): WhatNext['next'] {
   const depth = Math.max(0, ...[...known].map(depthOf))

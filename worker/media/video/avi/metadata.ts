@@ -45,7 +45,7 @@ const sizes: Record<string, Size> = {
 const at = (body: DataView, offset: number): number =>
   offset + 4 <= body.byteLength ? body.getUint32(offset, true) : 0
 
-/** WAVEFORMATEX counts the bytes of its codec; without that count there are none. */
+/** WAVEFORMATEX counts the bytes of its codec; without that count it has none. */
 const soundSize: Size = (body) => (body.byteLength < 18 ? 16 : 18 + body.getUint16(16, true))
 
 /** Blocks refer to streams by position, so a stream that is not played keeps its place. */

@@ -28,7 +28,7 @@ export function chunkStarts(table: Table): (chunk: number) => number {
     wide ? Number(data.getBigUint64(8 + chunk * 8)) : data.getUint32(8 + chunk * 4)
 }
 
-/** How many bytes there are from the start of a chunk to whatever the file has next. */
+/** How many bytes there are from the start of a chunk to the next part of the file. */
 export function roomBehind(tables: Table[], edges: number[]): (start: number) => number {
   const count = tables.reduce((sum, table) => sum + countChunks(table), edges.length)
   const places = new Float64Array(count)

@@ -24,7 +24,7 @@ const cutToRows =
   (body) =>
     body.subarray(0, head + tableRows(body, head, width).count * width)
 
-/** For what has no grammar that we know: as long as any real one. */
+/** For boxes without a known grammar: as long as any real one. */
 const maxOpaqueBytes = 512
 
 export const opaque: Rule = (body) => {

@@ -40,7 +40,7 @@ const names: Record<string, string> = {
   ap4x: 'prores',
 }
 
-/** An unknown codec keeps its four characters, as far as they are printable. */
+/** An unknown codec keeps its printable characters. */
 function codecName(code: string): string {
   return names[code] ?? code.replace(/[^\w.-]/g, '').toLowerCase()
 }

@@ -129,7 +129,7 @@ function refuseLarge({ bounds, maxMs }: Reader, count: number, seconds: number):
   if (isLong || count > bounds.samples) throw new Refused('too_long')
 }
 
-/** Pictures may be shown so much later than they are decoded; the exact length is compared in the end. */
+/** How much later than decoded a picture may be shown; the exact length is compared in the end. */
 const reorderingMs = 5000
 
 /** Cuts the tracks so that time 0 is the first picture shown. */

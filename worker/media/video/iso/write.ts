@@ -230,7 +230,7 @@ function editList(track: ShownTrack, chosen: ChosenSamples, timescale: number): 
     const begin = Math.round(at * timescale)
     if (begin > reached) rows.push([begin - reached, -1])
     let length = Math.round(((to - from) / track.timescale) * timescale)
-    // Otherwise what is rounded in each part would add up.
+    // Otherwise the rounding of each part would add up.
     const next = Math.round((segments[index + 1]?.at ?? Infinity) * timescale)
     if (begin + length + timescale / track.timescale >= next) length = next - begin
     // At the end, readers add what rounding down removes; rounding up could show another packet.

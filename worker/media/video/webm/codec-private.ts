@@ -45,7 +45,7 @@ function opus(bytes: Uint8Array): Uint8Array | null {
 
 const noComment = new Uint8Array([3, 0x76, 0x6f, 0x72, 0x62, 0x69, 0x73, 0, 0, 0, 0, 0, 0, 0, 0, 1])
 
-/** Three packets after their lengths, of which the second holds the comments: it is emptied. */
+/** Three packets after their lengths; the second holds the comments: it is emptied. */
 function vorbis(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 2) return null
   const lengths: number[] = []
