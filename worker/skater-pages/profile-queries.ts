@@ -13,8 +13,8 @@ import { landedBy } from '../tricks/queries'
 import { noBlockBetween, visibleSkaterId } from '../visibility/queries'
 
 /**
- * For a signed-in viewer. The content is empty if the viewer may not see it; a viewer without access sees no
- * more of others than a visitor does. Null if no skater has this tag, or if there is a block between the two.
+ * For a signed-in viewer. The content is empty if the viewer may not see it; a viewer without access sees of
+ * others what a visitor does. Null if no skater has this tag, or if there is a block between the two.
  */
 export async function loadProfile(
   db: Db,
