@@ -5,7 +5,7 @@ import {
   layerViolations,
   sightViolations,
   sqlViolations,
-  videoViolations,
+  libraryViolations,
 } from './layers.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -15,12 +15,13 @@ const filesIn = (folder) =>
     .map((name) => [`${folder}/${name}`, readFileSync(new URL(`${folder}/${name}`, root), 'utf8')])
 
 const worker = filesIn('worker')
+const both = [...worker, ...filesIn('islands')]
 const found = [
   ...layerViolations(worker),
   ...sqlViolations(worker),
   ...sightViolations(worker),
-  ...videoViolations(worker),
-  ...browserViolations([...worker, ...filesIn('islands')]),
+  ...libraryViolations(both),
+  ...browserViolations(both),
 ]
 for (const line of found) console.error(line)
 process.exit(found.length > 0 ? 1 : 0)

@@ -13,10 +13,10 @@ export const layers = {
     'text',
     'brand.ts',
     'built.d.ts',
-    'bytes.ts',
     'endpoint.ts',
     'enums.ts',
     'env.ts',
+    'lib',
     'median.ts',
     'shapes.ts',
     'urls.ts',
@@ -134,12 +134,12 @@ const bothSides = [
 
 /** What islands may import of worker/: rows and shapes, and code that both sides run. */
 const forIslands = new RegExp(
-  `^worker/(urls|brand|shapes|media/video/read|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
+  `^worker/(urls|brand|shapes|lib/[^/]+/index|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
 )
 
-/** What these files may import in their turn. The readers of videos run on both sides too. */
+/** What these files may import in their turn. The libraries run on both sides too. */
 const forBrowsers = new RegExp(
-  `^worker/(urls|brand|bytes|endpoint|enums|shapes|media/video/(read|reader|pieces|sniff|(avi|iso|webm)/.+)|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
+  `^worker/(urls|brand|endpoint|enums|shapes|lib/.+|${bothSides}|(.+/)?(contract|endpoints))(\\.ts)?$`,
 )
 
 /**
@@ -181,24 +181,27 @@ export function browserViolations(files) {
   return found
 }
 
-const isOfVideos = (path) => /^worker\/media\/video\/(?!(stored|refusals)\b)/.test(path)
-const isForVideos = (path) => path === 'worker/bytes' || isOfVideos(path)
+const libraryOf = (path) => /^worker\/lib\/([^/]+)\//.exec(path)?.[1]
+const face = /^worker\/lib\/[^/]+\/index$/
 
 /**
- * Lists every import by which the code that reads and writes videos would be more than that: the
- * same code prepares a film on a phone and checks it in the Worker, from bytes alone.
+ * Lists every import by which a library in worker/lib would know of Stoke, and every other one that does not go
+ * through a library's `index.ts`. A library runs on a phone and in a Worker alike.
  */
-export const videoViolations = (files) =>
-  files
-    .filter(([path]) => isOfVideos(path))
-    .flatMap(([path, text]) =>
-      runtimeImports(path, text)
-        .filter(
-          (specifier) =>
-            !specifier.startsWith('.') || !isForVideos(posix.join(posix.dirname(path), specifier)),
-        )
-        .map((specifier) => `${path}: reading videos needs nothing else (${specifier})`),
-    )
+export const libraryViolations = (files) =>
+  files.flatMap(([path, text]) => {
+    const library = libraryOf(path)
+    return runtimeImports(path, text).flatMap((specifier) => {
+      const target = posix.join(posix.dirname(path), specifier.replace(/\.ts$/, ''))
+      const isRelative = specifier.startsWith('.')
+      if (library) {
+        const isOwn = isRelative && (target === 'worker/lib/bytes' || libraryOf(target) === library)
+        return isOwn ? [] : [`${path}: the library ${library} needs nothing else (${specifier})`]
+      }
+      const isPrivate = isRelative && libraryOf(target) !== undefined && !face.test(target)
+      return isPrivate ? [`${path}: a library has one face, its index.ts (${specifier})`] : []
+    })
+  })
 
 /** The imports of Park mode's rules by others, and by which these rules would bring more than rules. */
 function parkViolations(texts) {

@@ -13,8 +13,8 @@ import { build } from 'vite'
 const [folder, out] = process.argv.slice(2)
 if (!folder) throw new Error('Which folder?')
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const { prepareVideo, inspectVideo } = await bundled('worker/media/video/read.ts')
-const { preparedSource } = await bundled('worker/media/video/pieces.ts')
+const { prepareVideo, inspectVideo } = await bundled('worker/lib/video-files/read.ts')
+const { preparedSource } = await bundled('worker/lib/video-files/pieces.ts')
 
 const names = readdirSync(folder).filter((name) => /\.(mp4|mov|3gp|webm|avi|m4a)$/.test(name))
 const films = names.toSorted().map((name) => join(folder, name))

@@ -1,7 +1,11 @@
 import { limits } from '../../worker/media/contract'
-import type { Piece } from '../../worker/media/video/pieces'
-import { inspectVideo, prepareVideo, type UnplayableVideo } from '../../worker/media/video/read'
-import type { ByteSource } from '../../worker/media/video/reader'
+import {
+  type Piece,
+  inspectVideo,
+  prepareVideo,
+  type UnplayableVideo,
+  type ByteSource,
+} from '../../worker/lib/video-files/index'
 
 export interface PreparedFile {
   file: File

@@ -1,4 +1,4 @@
-import { concatBytes } from '../bytes'
+import { concatBytes } from '../lib/bytes'
 
 const chunkBytes = 64 * 1024
 

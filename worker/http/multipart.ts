@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { concatBytes } from '../bytes'
+import { concatBytes } from '../lib/bytes'
 import { HttpError } from './errors'
 
 /** Read it to the end, or the body stops. */

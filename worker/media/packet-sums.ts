@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Packets } from './video/pieces'
+import type { Packets } from '../lib/video-files/index'
 
 /** The CRC-32 of each packet, while the bytes of a file pass by in order. */
 export class PacketSums {

@@ -3,10 +3,18 @@ import { store, withPendingMedia, type UploadContext } from './store'
 import { discard } from './pending-deletions'
 import { rememberMultipart } from './queries'
 import { PacketSums } from './packet-sums'
-import { boundsOf, readBytes, type Piece, type PreparedVideo } from './video/pieces'
-import { prepareVideo, type InspectedVideo, type UnplayableVideo } from './video/read'
-import { serverBounds, type ByteSource } from './video/reader'
-import { storedVideo } from './video/stored'
+import {
+  boundsOf,
+  readBytes,
+  type Piece,
+  type PreparedVideo,
+  prepareVideo,
+  type InspectedVideo,
+  type UnplayableVideo,
+  serverBounds,
+  type ByteSource,
+} from '../lib/video-files/index'
+import { storedVideo } from './bucket-source'
 
 /** `crc32` is null if it is unknown for some parts of the upload. */
 interface StoredObject {

@@ -20,7 +20,7 @@ import {
 import { requireRoom } from './room-queries'
 import { countArrived, type UploadContext } from './store'
 import { discard } from './pending-deletions'
-import { checkLength, type LengthLimit } from './video/refusals'
+import { checkLength, type LengthLimit } from './video-refusals'
 import { isAlreadyUsed } from './uploads/queries'
 import { refusal } from './uploads/refusals'
 import { bytesOf } from './uploads/rules'

@@ -6,7 +6,7 @@ import type { ExportUserData } from '../db/export'
 import { media, uploads } from '../db/schema'
 import { photoTypes } from './photo/photo-size'
 import { deleteMediaWhere } from './queries'
-import { videoFormats } from './video/sniff'
+import { videoFormats } from '../lib/video-files/index'
 
 const writingMs = 10 * 60_000
 

@@ -1,6 +1,6 @@
 import { getPath } from 'hono/utils/url'
 import { mediaEndpoints } from './endpoints'
-import { videoFormats } from './video/sniff'
+import { videoFormats } from '../lib/video-files/index'
 
 const formats = Object.values(videoFormats)
 const filePath = new RegExp(

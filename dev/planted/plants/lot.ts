@@ -121,7 +121,7 @@ export const drawnPlants: Plant[] = [
   {
     name: 'stored-video-unreadable',
     near: ['worker/uploads', 'worker/clips'],
-    file: 'worker/media/video/stored.ts',
+    file: 'worker/media/bucket-source.ts',
     within: 'storedVideo',
     from: "if (!object) throw new Error('A file that should be there is not in the bucket')",
     to: "if (!(!object)) throw new Error('A file that should be there is not in the bucket')",

@@ -147,7 +147,7 @@ export const serverMends: Plant[] = [
   {
     name: 'camera-named-in-stored-film',
     near: ['unit/media', 'worker/uploads'],
-    file: 'worker/media/video/iso/allowed.ts',
+    file: 'worker/lib/video-files/iso/allowed.ts',
     within: 'handler',
     from: 'concatBytes([body.subarray(0, 12), new Uint8Array(13)])',
     to: 'body',

@@ -4,7 +4,7 @@ import {
   layerViolations,
   sightViolations,
   sqlViolations,
-  videoViolations,
+  libraryViolations,
 } from '../../../dev/layers.mjs'
 
 const sound: [string, string][] = [
@@ -74,23 +74,28 @@ const allowed: [string, string][] = [
 ]
 
 it('islands may load the reader of videos, which brings nothing else of the server', () => {
-  const text = "import { read } from '../../worker/media/video/read'\nexport const a = read"
+  const text = "import { read } from '../../worker/lib/video-files/index'\nexport const a = read"
   const reader = (specifier: string): [string, string][] => [
     ['islands/media/container.ts', text],
-    ['worker/media/video/read.ts', `import { x } from '${specifier}'\nexport const read = x`],
+    ['worker/lib/video-files/index.ts', `export { read } from '${specifier}'`],
   ]
-  expect(browserViolations(reader('./webm/read'))).toEqual([])
+  expect(browserViolations(reader('./read'))).toEqual([])
   expect(browserViolations(reader('../../http/errors'))).toHaveLength(1)
 })
 
-it('what reads videos needs bytes and nothing else', () => {
+it('a library needs bytes and nothing else, and others see its face alone', () => {
   const file = (specifier: string): [string, string][] => [
-    ['worker/media/video/iso/read.ts', `import { x } from '${specifier}'\nexport const a = x`],
+    ['worker/lib/video-files/iso/read.ts', `import { x } from '${specifier}'\nexport const a = x`],
   ]
-  expect(videoViolations(file('../reader'))).toEqual([])
-  expect(videoViolations(file('../../contract'))).toHaveLength(1)
-  expect(videoViolations(file('../stored'))).toHaveLength(1)
-  expect(videoViolations(file('node:zlib'))).toHaveLength(1)
+  expect(libraryViolations(file('../reader'))).toEqual([])
+  expect(libraryViolations(file('../../contract'))).toHaveLength(1)
+  expect(libraryViolations(file('../../try-finder/index'))).toHaveLength(1)
+  expect(libraryViolations(file('node:zlib'))).toHaveLength(1)
+  const user = (specifier: string): [string, string][] => [
+    ['islands/media/container.ts', `import { x } from '${specifier}'\nexport const a = x`],
+  ]
+  expect(libraryViolations(user('../../worker/lib/video-files/index'))).toEqual([])
+  expect(libraryViolations(user('../../worker/lib/video-files/read'))).toHaveLength(1)
 })
 
 it('islands may load contracts, shared code and URLs, and know types', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sniffPhoto } from '../../../worker/media/photo/photo-type'
 import { stripPhoto } from '../../../worker/media/receive'
-import { prepareVideo } from '../../../worker/media/video/read'
-import { serverBounds as bounds, sourceOf } from '../../../worker/media/video/reader'
+import { prepareVideo } from '../../../worker/lib/video-files/read'
+import { serverBounds as bounds, sourceOf } from '../../../worker/lib/video-files/reader'
 import * as busy from '../../fixtures/busy-files'
 
 describe('a picture of more pieces than a camera writes is refused', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ByteSource } from '../../../worker/media/video/reader'
+import type { ByteSource } from '../../../worker/lib/video-files/reader'
 
 /** A file of `tests/fixtures`. */
 export function fixture(name: string): Uint8Array<ArrayBuffer> {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRange, pieceLength, type PreparedVideo } from '../../../worker/media/video/pieces'
-import { readVideo, type InspectedVideo } from '../../../worker/media/video/read'
-import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
-import { Refused, sourceOf } from '../../../worker/media/video/reader'
+import { isRange, pieceLength, type PreparedVideo } from '../../../worker/lib/video-files/pieces'
+import { readVideo, type InspectedVideo } from '../../../worker/lib/video-files/read'
+import { sniffVideo, type VideoFormat } from '../../../worker/lib/video-files/sniff'
+import { Refused, sourceOf } from '../../../worker/lib/video-files/reader'
 import { wordsOf } from '../table'
 import { box, bytesOf, counted, find, fixture, sparse, uint32 } from './fixtures'
 

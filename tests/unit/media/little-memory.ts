@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import type { prepareVideo } from '../../../worker/media/video/read'
+import type { prepareVideo } from '../../../worker/lib/video-files/read'
 
 const run = promisify(execFile)
 const root = new URL('../../..', import.meta.url).pathname
@@ -55,7 +55,7 @@ export async function readerInLittleMemory() {
       write: false,
       target: 'esnext',
       rolldownOptions: {
-        input: 'worker/media/video/read.ts',
+        input: 'worker/lib/video-files/read.ts',
         preserveEntrySignatures: 'strict',
       },
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readVideo, prepareVideo } from '../../../worker/media/video/read'
-import type { VideoFormat } from '../../../worker/media/video/sniff'
-import type { ByteSource } from '../../../worker/media/video/reader'
+import { readVideo, prepareVideo } from '../../../worker/lib/video-files/read'
+import type { VideoFormat } from '../../../worker/lib/video-files/sniff'
+import type { ByteSource } from '../../../worker/lib/video-files/reader'
 import { bytesOf, counted, find, fixture, sparse, uint32 } from './fixtures'
 
 const megabyte = 1_000_000

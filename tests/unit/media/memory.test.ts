@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverBounds } from '../../../worker/media/video/reader'
+import { serverBounds } from '../../../worker/lib/video-files/reader'
 import * as busy from '../../fixtures/busy-files'
 import { readerInLittleMemory } from './little-memory'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { prepareVideo, readVideo } from '../../../worker/media/video/read'
-import { sniffVideo, type VideoFormat } from '../../../worker/media/video/sniff'
-import { type ByteSource, type Unreadable, sourceOf } from '../../../worker/media/video/reader'
+import { prepareVideo, readVideo } from '../../../worker/lib/video-files/read'
+import { sniffVideo, type VideoFormat } from '../../../worker/lib/video-files/sniff'
+import { type ByteSource, type Unreadable, sourceOf } from '../../../worker/lib/video-files/reader'
 import { bytesOf, counted, find, fixture } from './fixtures'
 
 async function read(name: string) {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sniffVideo, videoFormats, type VideoFormat } from '../../../worker/media/video/sniff'
+import { sniffVideo, videoFormats, type VideoFormat } from '../../../worker/lib/video-files/sniff'
 import { wordsOf } from '../table'
 import { box, bytesOf, fixture, uint32 } from './fixtures'
 

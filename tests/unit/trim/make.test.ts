@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { transcode } from '../../../islands/trim/transcode'
 import { keyBefore, keysOf, openSource } from '../../../islands/trim/source'
 import { mostMissed, planEncoding } from '../../../islands/trim/encode-plan'
-import { readVideo } from '../../../worker/media/video/read'
-import { sniffVideo } from '../../../worker/media/video/sniff'
-import { sourceOf } from '../../../worker/media/video/reader'
+import { readVideo } from '../../../worker/lib/video-files/read'
+import { sniffVideo } from '../../../worker/lib/video-files/sniff'
+import { sourceOf } from '../../../worker/lib/video-files/reader'
 import { find, fixture, uint32 } from '../media/fixtures'
 
 /** There is no encoder here: what is made is a copy. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { concatBytes } from '../../../worker/bytes'
+import { concatBytes } from '../../../worker/lib/bytes'
 import { tus } from '../../../worker/media/contract'
 
 /** A body, as its sender announces it. `known` ids are put in when it is sent. */

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../worker/bytes'
+import { concatBytes } from '../../../worker/lib/bytes'
 
 /** A PNG whose pixels are all different by chance, so that nothing makes it small. */
 export async function noise(width: number, height: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { paddedBy } from '../../fixtures/padded-video'
-import { preparedSource } from '../../../worker/media/video/pieces'
-import { prepareVideo } from '../../../worker/media/video/read'
-import { sourceOf } from '../../../worker/media/video/reader'
+import { preparedSource } from '../../../worker/lib/video-files/pieces'
+import { prepareVideo } from '../../../worker/lib/video-files/read'
+import { sourceOf } from '../../../worker/lib/video-files/reader'
 import { env, fixture } from '../support/env'
 
 export const MiB = 1024 * 1024

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../bytes'
+import { concatBytes } from '../../lib/bytes'
 import type { Env } from '../../env'
 import { outbound } from '../../http/outbound'
 import type { Quota } from '../../db/quotas'

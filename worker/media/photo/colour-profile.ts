@@ -1,4 +1,4 @@
-import { concatBytes } from '../../bytes'
+import { concatBytes } from '../../lib/bytes'
 import { chars, dataViewOf } from './bytes'
 
 /** Those of printers, with a table for each of four inks, are the largest. */

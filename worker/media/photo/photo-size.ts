@@ -1,4 +1,4 @@
-import { boxesIn } from '../video/iso/boxes'
+import { boxesIn } from '../../lib/video-files/index'
 import { dataViewOf } from './bytes'
 import { jpegSize } from './jpeg'
 import { pngSize } from './png'

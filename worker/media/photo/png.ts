@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import { concatBytes } from '../../bytes'
+import { concatBytes } from '../../lib/bytes'
 import { chars, dataViewOf } from './bytes'
 import { cleanProfile } from './colour-profile'
 import { orientationIn, tiffWith } from './jpeg'

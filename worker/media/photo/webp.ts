@@ -1,4 +1,4 @@
-import { concatBytes } from '../../bytes'
+import { concatBytes } from '../../lib/bytes'
 import { chars, dataViewOf } from './bytes'
 import { cleanProfile } from './colour-profile'
 import { orientationIn, tiffWith } from './jpeg'

@@ -21,7 +21,7 @@ import { deleteAbandonedMedia, deleteMediaWhere } from '../queries'
 import type { Received } from '../receive'
 import { isOpenUpload, type isDayLeft } from '../room-queries'
 import type { PlayableVideo } from '../stored-video'
-import type { UnplayableVideo } from '../video/read'
+import type { UnplayableVideo } from '../../lib/video-files/index'
 import { uploadLimits } from '../contract'
 import { expiryAfter } from './rules'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chunksIn, type Chunk } from '../../../../worker/media/video/avi/chunks'
+import { chunksIn, type Chunk } from '../../../../worker/lib/video-files/avi/chunks'
 import { bytesOf, find, fixture, uint32 } from '../fixtures'
 import { countOf, place, stripped, tellsPlace, factsOf } from './support'
 

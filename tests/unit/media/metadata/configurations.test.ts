@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as grammar from '../../../../worker/media/video/iso/grammar'
+import * as grammar from '../../../../worker/lib/video-files/iso/grammar'
 import { bytesOf, uint32 } from '../fixtures'
 import { place } from './support'
 

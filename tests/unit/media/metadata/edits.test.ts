@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changing, edited, type Edit } from '../../../../worker/media/video/avi/edits'
+import { changing, edited, type Edit } from '../../../../worker/lib/video-files/avi/edits'
 import { bytesOf } from '../fixtures'
 
 const edits: Edit[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sniffVideo } from '../../../../worker/media/video/sniff'
+import { sniffVideo } from '../../../../worker/lib/video-files/sniff'
 import { wordsOf } from '../../table'
 import { fixture } from '../fixtures'
 import { played, stripped, tellsPlace, trackTypes, factsOf } from './support'

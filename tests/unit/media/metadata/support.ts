@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input, type InputTrack } from 'mediabunny'
-import { preparedSource } from '../../../../worker/media/video/pieces'
-import { inspectVideo, prepareVideo } from '../../../../worker/media/video/read'
-import { sourceOf } from '../../../../worker/media/video/reader'
+import { preparedSource } from '../../../../worker/lib/video-files/pieces'
+import { inspectVideo, prepareVideo } from '../../../../worker/lib/video-files/read'
+import { sourceOf } from '../../../../worker/lib/video-files/reader'
 import { bytesOf, find } from '../fixtures'
 
 /** The place, written into everything that a test expects to go. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elementAt, elementsIn } from '../../../../worker/media/video/webm/ebml'
+import { elementAt, elementsIn } from '../../../../worker/lib/video-files/webm/ebml'
 import { bytesOf, find, fixture } from '../fixtures'
 import { countOf, factsOf, place, played, stripped, tellsPlace, trackTypes } from './support'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chunksIn } from '../../../../worker/media/video/avi/chunks'
+import { chunksIn } from '../../../../worker/lib/video-files/avi/chunks'
 import { bytesOf, find, fixture } from '../fixtures'
 import { prepared, stored } from './prepared'
 

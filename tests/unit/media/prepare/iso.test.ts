@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxesIn } from '../../../../worker/media/video/iso/boxes'
-import { readIso } from '../../../../worker/media/video/iso/read'
-import { Reader, sourceOf } from '../../../../worker/media/video/reader'
+import { boxesIn } from '../../../../worker/lib/video-files/iso/boxes'
+import { readIso } from '../../../../worker/lib/video-files/iso/read'
+import { Reader, sourceOf } from '../../../../worker/lib/video-files/reader'
 import { chooseRuns, timeout } from '../../../run-length'
 import { bytesOf, fixture, uint32 } from '../fixtures'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PacketSums } from '../../../../worker/media/packet-sums'
-import { putFirst, sortPackets } from '../../../../worker/media/video/pieces'
+import { putFirst, sortPackets } from '../../../../worker/lib/video-files/pieces'
 
 const lengths = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 })
 const cuts = fc.array(fc.nat(), { maxLength: 8 })

@@ -1,7 +1,7 @@
-import { preparedSource } from '../../../../worker/media/video/pieces'
-import { prepareVideo } from '../../../../worker/media/video/read'
-import { readIso } from '../../../../worker/media/video/iso/read'
-import { Reader, sourceOf } from '../../../../worker/media/video/reader'
+import { preparedSource } from '../../../../worker/lib/video-files/pieces'
+import { prepareVideo } from '../../../../worker/lib/video-files/read'
+import { readIso } from '../../../../worker/lib/video-files/iso/read'
+import { Reader, sourceOf } from '../../../../worker/lib/video-files/reader'
 
 /** A film as it is stored, or why it is refused. */
 export async function prepared(bytes: Uint8Array) {

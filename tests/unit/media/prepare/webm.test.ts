@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { elementAt, elementsIn, unsigned } from '../../../../worker/media/video/webm/ebml'
+import { elementAt, elementsIn, unsigned } from '../../../../worker/lib/video-files/webm/ebml'
 import { bytesOf, find, fixture } from '../fixtures'
 import { played } from '../metadata/support'
 import { prepared, stored } from './prepared'

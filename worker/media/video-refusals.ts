@@ -1,6 +1,6 @@
-import { HttpError } from '../../http/errors'
-import { limits, messages } from '../contract'
-import type { UnplayableVideo } from './read'
+import { HttpError } from '../http/errors'
+import { limits, messages } from './contract'
+import type { UnplayableVideo } from '../lib/video-files/index'
 
 export interface LengthLimit {
   ms: number

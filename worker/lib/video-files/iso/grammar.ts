@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 import { Refused } from '../reader'
 import { fourcc, sampleSizes, tableRows, uint32s, view, type Table } from './boxes'
 

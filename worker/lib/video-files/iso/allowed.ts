@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 import { Refused } from '../reader'
 import { boxBytes, boxesIn, fourcc, uint32s, view, type Box } from './boxes'
 import {

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 import {
   mergePackets,
   placesOf,

@@ -1,5 +1,5 @@
-import type { Env } from '../../env'
-import type { ByteSource } from './reader'
+import type { Env } from '../env'
+import type { ByteSource } from '../lib/video-files/index'
 
 export const storedVideo = ({ MEDIA }: Env, name: string, size: number): ByteSource => ({
   size,

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 import { joinPieces, pieceLength, type ByteRange, type Piece, type PreparedVideo } from '../pieces'
 import { Refused } from '../reader'
 import { allowedTracks } from './allowed'

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 
 /**
  * A codec's own head, cut to what its fields say. Null if it is not what the codec's specification asks for:

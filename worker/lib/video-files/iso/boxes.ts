@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 import { Refused, type Reader } from '../reader'
 
 /** ISO 14496-12, 4.2. */

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 
 export function elementBytes(id: number, ...parts: Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0)

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../../bytes'
+import { concatBytes } from '../../bytes'
 import type { ByteRange } from '../pieces'
 import type { Reader } from '../reader'
 import { privateData } from './codec-private'

@@ -1,4 +1,4 @@
-import { concatBytes } from '../../bytes'
+import { concatBytes } from '../bytes'
 import type { ByteSource } from './reader'
 
 /** What the server reads at once when it copies a film. */

@@ -1,0 +1,19 @@
+/** Reads films of any container, and writes those that every player shows: from bytes alone, on a phone and in a Worker. */
+export {
+  boundsOf,
+  preparedSource,
+  readBytes,
+  type Packets,
+  type Piece,
+  type PreparedVideo,
+} from './pieces'
+export {
+  inspectVideo,
+  prepareVideo,
+  readVideo,
+  type InspectedVideo,
+  type UnplayableVideo,
+} from './read'
+export { serverBounds, sourceOf, type ByteSource } from './reader'
+export { sniffVideo, videoFormats, type VideoFormat } from './sniff'
+export { boxesIn } from './iso/boxes'
