@@ -1,5 +1,5 @@
 import type { Marks } from '../../worker/media/marks/contract.ts'
-import type { Try } from './find-tries.ts'
+import type { Try } from '../../worker/lib/try-finder/index.ts'
 
 /** In seconds. */
 export interface Part {

@@ -1,4 +1,4 @@
-import type { Try } from './find-tries.ts'
+import type { Try } from '../../worker/lib/try-finder/index.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
 export interface Listening {

@@ -1,6 +1,6 @@
 /** Finds the tries of a film off the page's thread: see `hear.ts`, which starts it. */
 import { triesFrom } from './choose.ts'
-import { Ear, type Try } from './find-tries.ts'
+import { Ear, type Try } from '../../worker/lib/try-finder/index.ts'
 import { readSound } from './read-sound.ts'
 import { Tape } from './tape.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { airWords } from '../../worker/media/marks/air-words'
 import { halfWay, partAround } from '../ear/choose'
-import type { Try } from '../ear/find-tries'
+import type { Try } from '../../worker/lib/try-finder/index'
 import { drawAsShown } from '../media/as-shown'
 import { seek, withVideo } from '../media/video'
 import { Button } from '../ui/button'

@@ -6,7 +6,7 @@ import {
   type ConversionVideoOptions,
 } from 'mediabunny'
 import { useEffect, useRef, useState } from 'react'
-import type { Try } from '../ear/find-tries'
+import type { Try } from '../../worker/lib/try-finder/index'
 import type { Instead } from '../tripod/place'
 import { convert, type Watching } from './convert'
 import type { EncodePlan } from './encode-plan'

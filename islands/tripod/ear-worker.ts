@@ -1,5 +1,5 @@
 /** Hears tries in a microphone's sound off the page's thread. */
-import { LiveEar, type TryNews } from '../ear/live-ear'
+import { LiveEar, type TryNews } from '../../worker/lib/try-finder/index'
 
 /** First the rate, then samples; at last that nothing follows. */
 export type ToEar = { rate: number } | { samples: Float32Array<ArrayBuffer> } | 'end'

@@ -1,4 +1,4 @@
-import type { TryNews } from '../ear/live-ear'
+import type { TryNews } from '../../worker/lib/try-finder/index'
 import type { FromEar, ToEar } from './ear-worker'
 
 /** Without signal, its code may never come. */

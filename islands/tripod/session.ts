@@ -1,4 +1,4 @@
-import type { TryNews } from '../ear/live-ear'
+import type { TryNews } from '../../worker/lib/try-finder/index'
 import { Capture } from './capture'
 import { Keeper, type KeptFilm } from './keeper'
 import { Listener } from './listen'

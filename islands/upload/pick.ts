@@ -1,7 +1,7 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import type { Marks } from '../../worker/media/marks/contract'
 import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
-import type { Try } from '../ear/find-tries'
+import type { Try } from '../../worker/lib/try-finder/index'
 import { canRead, notHere } from '../media/can-read'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'

@@ -1,4 +1,4 @@
-import { Ear } from '../../islands/ear/find-tries.ts'
+import { Ear } from '../../worker/lib/try-finder/find-tries.ts'
 import { hearClips } from '../ear/clips.ts'
 import { makeKind, tryKinds } from '../ear/made-kinds.ts'
 import { makeNoise, noiseKinds, settings } from '../ear/made-scenes.ts'

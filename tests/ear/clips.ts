@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findTries, type Try } from '../../islands/ear/find-tries.ts'
+import { findTries, type Try } from '../../worker/lib/try-finder/find-tries.ts'
 import { pictures } from './pictures.ts'
 
 /** A picture that nobody has looked at tells nothing: this near to one, in milliseconds, it does. */

@@ -1,21 +1,21 @@
 /**
- * `node dev/run.mjs node tests/ear/learn-flight.ts` writes `islands/ear/learned-flight.ts`, from made scenes alone, in
+ * `node dev/run.mjs node tests/ear/learn-flight.ts` writes `worker/lib/try-finder/learned-flight.ts`, from made scenes alone, in
  * some minutes: what tells a try from two steps. It learns of the pairs that the first net takes for tries. The
  * threshold is set by other seeds, and `tests/bench/ear.ts` measures with a third set.
  */
 import { writeFileSync } from 'node:fs'
-import { Bands, timeOf } from '../../islands/ear/bands.ts'
+import { Bands, timeOf } from '../../worker/lib/try-finder/bands.ts'
 import {
   audibleOnsets,
   choosePairs,
   ratePairs,
   surePairs,
   type Rated,
-} from '../../islands/ear/find-tries.ts'
-import { describeFlight } from '../../islands/ear/flight.ts'
-import { net as pairNet, threshold as pairThreshold } from '../../islands/ear/learned.ts'
-import { strengthOf, type Net } from '../../islands/ear/net.ts'
-import { describeRolling } from '../../islands/ear/rolling.ts'
+} from '../../worker/lib/try-finder/find-tries.ts'
+import { describeFlight } from '../../worker/lib/try-finder/flight.ts'
+import { net as pairNet, threshold as pairThreshold } from '../../worker/lib/try-finder/learned.ts'
+import { strengthOf, type Net } from '../../worker/lib/try-finder/net.ts'
+import { describeRolling } from '../../worker/lib/try-finder/rolling.ts'
 import { makeKind, tryKinds, type KindTry } from './made-kinds.ts'
 import {
   makeNoise,
@@ -151,7 +151,7 @@ function thresholdOf(net: Net): number {
 
 const net = shortened(learn())
 writeFileSync(
-  new URL('../../islands/ear/learned-flight.ts', import.meta.url),
+  new URL('../../worker/lib/try-finder/learned-flight.ts', import.meta.url),
   `/* eslint-disable oxc/approx-constant -- weights are near one by chance */
 import type { Net } from './net.ts'
 

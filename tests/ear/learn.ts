@@ -1,14 +1,14 @@
 /**
- * `node dev/run.mjs node tests/ear/learn.ts` writes `islands/ear/learned.ts`, from made takes alone, in
+ * `node dev/run.mjs node tests/ear/learn.ts` writes `worker/lib/try-finder/learned.ts`, from made takes alone, in
  * some minutes. The net is learned of some seeds, and its threshold set by others; `tests/bench/ear.ts`
  * measures with a third set.
  */
 import { writeFileSync } from 'node:fs'
-import { Bands, timeOf } from '../../islands/ear/bands.ts'
-import { audibleOnsets, choosePairs, ratePairs } from '../../islands/ear/find-tries.ts'
-import type { Net } from '../../islands/ear/net.ts'
-import type { Onset } from '../../islands/ear/onsets.ts'
-import { findPairs, type Pair } from '../../islands/ear/pairs.ts'
+import { Bands, timeOf } from '../../worker/lib/try-finder/bands.ts'
+import { audibleOnsets, choosePairs, ratePairs } from '../../worker/lib/try-finder/find-tries.ts'
+import type { Net } from '../../worker/lib/try-finder/net.ts'
+import type { Onset } from '../../worker/lib/try-finder/onsets.ts'
+import { findPairs, type Pair } from '../../worker/lib/try-finder/pairs.ts'
 import { bedKinds, makeTake, type BedKind, type MadeTry } from './made-sound.ts'
 import { learnNet, rounded, shortened, type Case } from './net.ts'
 import { randomOf } from './random.ts'
@@ -69,7 +69,7 @@ function thresholdOf(net: Net): number {
 
 const write = (net: Net, threshold: number): void =>
   writeFileSync(
-    new URL('../../islands/ear/learned.ts', import.meta.url),
+    new URL('../../worker/lib/try-finder/learned.ts', import.meta.url),
     `import type { Net } from './net.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Net } from '../../islands/ear/net.ts'
+import type { Net } from '../../worker/lib/try-finder/net.ts'
 import type { Random } from './random.ts'
 
 export interface Case {

@@ -1,4 +1,4 @@
-import { Bands } from '../../islands/ear/bands.ts'
+import { Bands } from '../../worker/lib/try-finder/bands.ts'
 import {
   asTry,
   audibleOnsets,
@@ -6,8 +6,8 @@ import {
   Ear,
   ratePairs,
   type Try,
-} from '../../islands/ear/find-tries.ts'
-import { net, threshold } from '../../islands/ear/learned.ts'
+} from '../../worker/lib/try-finder/find-tries.ts'
+import { net, threshold } from '../../worker/lib/try-finder/learned.ts'
 import type { KindTry } from './made-kinds.ts'
 import { makeTake, type BedKind, type MadeTake, type MadeTry } from './made-sound.ts'
 

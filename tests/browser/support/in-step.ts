@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { strongestIn } from '../../../islands/ear/choose'
-import { findTries } from '../../../islands/ear/find-tries'
+import { findTries } from '../../../worker/lib/try-finder/find-tries'
 import type { MadeTry } from '../../ear/made-sound'
 import type { ReadTry } from './tripod'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { marksFields, partAround, strongestIn, triesFrom } from '../../../islands/ear/choose'
-import type { Try } from '../../../islands/ear/find-tries'
+import type { Try } from '../../../worker/lib/try-finder/find-tries'
 
 const heard = (popMs: number, landMs: number, strength: number): Try => ({
   marks: { popMs, landMs },

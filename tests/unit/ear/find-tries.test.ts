@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findTries, type Sound, type Try } from '../../../islands/ear/find-tries'
+import { findTries, type Sound, type Try } from '../../../worker/lib/try-finder/find-tries'
 import { makeTake, type BedKind } from '../../ear/made-sound'
 import { addHit, impact, type Hit } from '../../ear/made-hits'
 import { hear, measureKind } from '../../ear/quality'

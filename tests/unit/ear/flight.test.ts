@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findTries } from '../../../islands/ear/find-tries'
-import { LiveEar } from '../../../islands/ear/live-ear'
+import { findTries } from '../../../worker/lib/try-finder/find-tries'
+import { LiveEar } from '../../../worker/lib/try-finder/live-ear'
 import { makeKind, tryKinds } from '../../ear/made-kinds'
 import { makeNoise, makeRides, type NoiseKind, type Setting } from '../../ear/made-scenes'
 import { addHit, impact } from '../../ear/made-hits'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findTries, type Try } from '../../../islands/ear/find-tries'
-import { LiveEar, type TryNews } from '../../../islands/ear/live-ear'
+import { findTries, type Try } from '../../../worker/lib/try-finder/find-tries'
+import { LiveEar, type TryNews } from '../../../worker/lib/try-finder/live-ear'
 import { bedKinds, makeTake } from '../../ear/made-sound'
 import { isLong } from '../../run-length'
 

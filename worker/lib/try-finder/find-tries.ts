@@ -1,4 +1,3 @@
-import type { Marks } from '../../worker/media/marks/contract.ts'
 import { Bands, framesPerSecond, timeOf } from './bands.ts'
 import { describeFlight, isFlight } from './flight.ts'
 import { net, threshold } from './learned.ts'
@@ -7,8 +6,15 @@ import { findOnsets, type Onset } from './onsets.ts'
 import { findPairs, type Pair } from './pairs.ts'
 import { describeRolling } from './rolling.ts'
 
+/** In milliseconds from the start of the sound. */
+interface Moments {
+  popMs: number
+  catchMs?: number
+  landMs: number
+}
+
 export interface Try {
-  marks: Marks
+  marks: Moments
   /** How sure the ear is: above 0 it is one. */
   strength: number
 }
@@ -135,8 +141,8 @@ function withLoudLanding(pair: Rated, pairs: Rated[]): Rated {
 export const isApart = (one: Pair, other: Pair): boolean =>
   one.pop.frame > other.land.frame + rest || one.land.frame < other.pop.frame - rest
 
-function marksOf({ pop, land }: Pair, onsets: Onset[]): Marks {
-  const marks: Marks = {
+function marksOf({ pop, land }: Pair, onsets: Onset[]): Moments {
+  const marks: Moments = {
     popMs: Math.round(timeOf(pop.frame)),
     landMs: Math.round(timeOf(land.frame)),
   }
