@@ -13,6 +13,7 @@ const limits = {
   share: 4_096,
   film: 4_096,
   skater: 8_192,
+  landing: 4_608,
   public: 6_144,
   embed: 1_024,
   desk: 6144,

@@ -6,11 +6,11 @@ declare module '*/dist/build.json' {
     appSheet: string
     phone: string
     styles: Record<
-      'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk',
+      'share' | 'film' | 'skater' | 'landing' | 'public' | 'embed' | 'desk' | 'park',
       { text: string; hash: string }
     >
     scripts: Record<
-      'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk',
+      'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'offline',
       { text: string; hash: string }
     >
   }

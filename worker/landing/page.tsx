@@ -36,7 +36,7 @@ landing.get(urls.landing.path, (c) => {
     />,
     {
       title: brand,
-      sheet: 'public',
+      sheet: 'landing',
       description: `${tagline} ${slogan}.`,
     },
   )

@@ -14,7 +14,10 @@ export const build: {
   appSheet: string
   /** The script of `/dev/phone`. */
   phone: string
-  styles: Record<'share' | 'film' | 'skater' | 'public' | 'embed' | 'desk' | 'park', Inlined>
+  styles: Record<
+    'share' | 'film' | 'skater' | 'landing' | 'public' | 'embed' | 'desk' | 'park',
+    Inlined
+  >
   scripts: Record<
     'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'offline',
     Inlined
@@ -26,5 +29,11 @@ const { styles, scripts } = build
 /** Hashes that the Content-Security-Policy of every page allows. */
 export const inlineHashes = {
   scripts: [scripts.share.hash, scripts.player.hash, scripts.earlyPress.hash],
-  styles: [styles.share.hash, styles.film.hash, styles.skater.hash, styles.public.hash],
+  styles: [
+    styles.share.hash,
+    styles.film.hash,
+    styles.skater.hash,
+    styles.landing.hash,
+    styles.public.hash,
+  ],
 }

@@ -16,7 +16,7 @@ interface PageProps {
   title: string
   description?: string
   /** Visitors' pages inline a small sheet and load no framework; all other pages use `app`. */
-  sheet?: 'app' | 'share' | 'film' | 'skater' | 'public' | 'desk' | 'park'
+  sheet?: 'app' | 'share' | 'film' | 'skater' | 'landing' | 'public' | 'desk' | 'park'
   /** Elements for link previews and search engines: Open Graph, Twitter cards, canonical links. */
   head?: ReactNode
 }
