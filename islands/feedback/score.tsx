@@ -16,7 +16,7 @@ export function ScoreField(props: Props) {
     <Rating
       {...props}
       label={`Would you tell a homie about ${brand}?`}
-      hint={`${min} is no way, ${max} is already did`}
+      hint={`${min} = no way, ${max} = already did`}
       className="scores"
       options={scores.map((score) => ({ value: score, shown: score }))}
     />

@@ -18,7 +18,7 @@ import { useSetupDraft } from './setup-draft'
 import { latestDay } from './today'
 import { reportAge, useCreateProfile } from './use-create-profile'
 import { usePhoto } from '../media/use-photo'
-import { firstBirthday, isMinor } from '../../worker/profiles/dates'
+import { ageOn, firstBirthday, isMinor } from '../../worker/profiles/dates'
 
 interface Props {
   /** Today for the skater, `YYYY-MM-DD`. */
@@ -48,6 +48,8 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
   const [errors, setErrors] = useState<SetupErrors>({})
   const photo = usePhoto('profile photo')
   const [trouble, setTrouble] = useState<string | null>(null)
+  /** The birthday of a minor that the skater was asked about. */
+  const [asked, setAsked] = useState<string | null>(null)
   const { form, showFirst } = useFirstError()
   const draft = useSetupDraft(form, photo)
   const showErrors = (found: SetupErrors) => {
@@ -71,7 +73,11 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
     setTrouble(null)
     const birthdate = typed.get('birthdate')
     const isTooYoung = found.birthdate === messages.tooYoung && typeof birthdate === 'string'
-    if (isTooYoung && isMinor(birthdate, day)) reportAge(typed)
+    if (isTooYoung && isMinor(birthdate, day)) {
+      if (birthdate === asked) reportAge(typed)
+      else found.birthdate = messages.isBirthdayRight(birthdate.slice(0, 4), ageOn(birthdate, day))
+      setAsked(birthdate)
+    }
     if (Object.keys(found).length === 0 && photo.picture) create(typed, photo.picture)
     else showErrors(found)
   }

@@ -19,10 +19,10 @@ export function AboutField({ about, onChange, disabled }: Props) {
           aria-describedby={hintId}
           onChange={({ target }) => onChange({ about: target.checked })}
         />
-        <b>About here</b>
+        <b>Hide the exact place</b>
       </label>
       <p className="small quiet" id={hintId}>
-        Others see a square of about 800 m instead of the place. {texts.warning}
+        Homies see a square of 800 m. {texts.warning}
       </p>
     </div>
   )

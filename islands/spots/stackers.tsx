@@ -15,7 +15,7 @@ export function SpotStackers({ spotId }: { spotId: string }) {
   if (stackers.length === 0) return null
   return (
     <p className="small">
-      Stacked most here in {limits.stackedDays} days:{' '}
+      Most clips here, {limits.stackedDays} days:{' '}
       {stackers.map(({ userId, skatertag, count }, at) => (
         <Fragment key={userId}>
           {at > 0 && ', '}

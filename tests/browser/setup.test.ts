@@ -78,7 +78,24 @@ it('the form says what is missing before it is sent, and keeps what was typed', 
   expect(await page.getByLabel('Bio').inputValue()).toHaveLength(151)
   await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 10}-01-01`)
   await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await page.getByText("That's 10 years. If it's right, press again.").waitFor()
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()
+})
+
+it('a slip of the year is asked about, and locks nobody out', async () => {
+  const page = await person()
+  await newcomer(page)
+  const press = complete(page)
+  await page.getByLabel('Profile Picture').setInputFiles(fixture('photo-plain.jpg'))
+  await page.locator('.photo-picker img').waitFor()
+  await page.getByLabel('Skatertag').fill(newLogin())
+  await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 1}-01-01`)
+  await press.click()
+  await page.getByText("That's 1 year. If it's right, press again.").waitFor()
+  await page.getByLabel('Birthday').fill('1990-05-05')
+  await press.click()
+  await page.getByText('Profile created successfully!').waitFor()
 })
 
 it('after a birthday was refused, no other birthday is accepted on that day', async () => {
@@ -89,6 +106,8 @@ it('after a birthday was refused, no other birthday is accepted on that day', as
   await page.locator('.photo-picker img').waitFor()
   await page.getByLabel('Skatertag').fill(newLogin())
   await page.getByLabel('Birthday').fill(`${new Date().getFullYear() - 10}-01-01`)
+  await press.click()
+  await page.getByText("That's 10 years. If it's right, press again.").waitFor()
   const isSetup = (each: { url(): string }) => each.url().endsWith('/api/profile')
   await Promise.all([page.waitForResponse(isSetup), press.click()])
   await page.getByText('You must be at least 18 years old to use Stoke').waitFor()

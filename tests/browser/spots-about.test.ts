@@ -13,7 +13,7 @@ it('a spot is made about, its owner shows the place to one homie, and others see
   await openPage(ann.page, '/spots?view=list')
   await ann.page.getByRole('button', { name: /Hubba/ }).click()
   await ann.page.getByRole('button', { name: 'Edit' }).click()
-  await ann.page.getByLabel('About here').check()
+  await ann.page.getByLabel('Hide the exact place').check()
   await ann.page.getByText(texts.warning).waitFor()
   await ann.page.getByRole('button', { name: 'Save' }).click()
   const own = ann.page.getByRole('dialog', { name: 'Hubba' })

@@ -36,6 +36,9 @@ export const messages = {
   photoType: 'Please select a valid image file (JPEG, PNG, WebP, HEIC).',
   birthdateRequired: 'Birthdate is required',
   tooYoung: `You must be at least 18 years old to use ${brand}`,
+  /** Asked once, before a slip of the year counts for a day. */
+  isBirthdayRight: (year: string, years: number) =>
+    `${year}? That's ${years} ${years === 1 ? 'year' : 'years'}. If it's right, press again.`,
   wrongYear: 'Check the year: nobody is older than 120.',
   ageRefused: (hours: number) =>
     `We can't take another birthday today. If yours was a slip, try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,

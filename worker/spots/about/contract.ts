@@ -8,6 +8,6 @@ export const limits = {
 export const texts = {
   /** Instead of coordinates. */
   here: 'about here (800 m)',
-  warning: 'Who saw the place before may know it, and photo, name and clips can give it away.',
+  warning: 'Who saw the pin before still knows it; photo, name or clips can give it away.',
   everyone: 'Everyone who rolls in sees the exact place',
 } as const
