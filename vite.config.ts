@@ -151,7 +151,7 @@ export default defineConfig({
             {
               // What the games page shares with its dialogs.
               name: 'games-page',
-              test: /islands\/games\/(data\/(screen-context|clock)|view\/(called|clock|countdown|house-rules|turns|votes|words))\.|icons\/repeat\./,
+              test: /islands\/games\/(card\/(die|use-dice-animation)|data\/(screen-context|clock)|view\/(called|clock|countdown|house-rules|turns|votes|words))\.|icons\/repeat\./,
             },
           ],
         },

@@ -6,7 +6,7 @@ import { useScreen, type Shown } from './data/screen-context'
 import { Filter } from './filter'
 import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
-import { useActed, useFirstOpen, useListState } from './use-open-games'
+import { useActed, useFirstOpen, useHeldStatuses, useListState } from './use-open-games'
 import type { Show } from './view/filter'
 import { pageOf, pagesFor, pageWith, sortGames } from './view/order'
 import { gameNames } from './view/words'
@@ -24,7 +24,7 @@ interface Props {
 export function GameList({ games, total: inAll, shown, show: first, error, again }: Props) {
   const { viewerId } = useScreen()
   const filter = useFilter(games, viewerId, first)
-  const sorted = sortGames(filter.shown)
+  const sorted = sortGames(filter.shown, useHeldStatuses(games))
   const isAll = filter.show === 'all'
   const total = isAll ? inAll : sorted.length
   const at = sorted.findIndex(({ id }) => id === shown?.id)

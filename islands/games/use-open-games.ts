@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { afterDialogs } from '../ui/dialog-history'
 import type { Shown } from './data/screen-context'
+import { hold, type HeldStatuses } from './view/order'
 import { mostUrgent } from './view/urgency'
 
 interface ListState {
@@ -29,6 +30,14 @@ export function useListState(page: number) {
     if (list !== first) afterDialogs(save)
   }, [list, first])
   return [list, setList] as const
+}
+
+/** No update moves a game to another place: what the viewer reads or presses stays under the thumb. */
+export function useHeldStatuses(games: Game[]): HeldStatuses {
+  const [held, setHeld] = useState(() => hold(new Map(), games))
+  const next = hold(held, games)
+  if (next !== held) setHeld(next)
+  return next
 }
 
 /**

@@ -1,11 +1,12 @@
 import Dices from 'lucide-react/icons/dices'
 import Upload from 'lucide-react/icons/upload'
+import { useEffect, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { Button } from '../../ui/button'
-import { buzz } from '../../ui/buzz'
 import { Lazy } from '../../ui/lazy'
+import { warm } from '../../ui/warm'
 import { useUploads } from '../../upload/uploads'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
@@ -17,12 +18,14 @@ import { WithTags } from '../../ui/tag'
 
 const uploadProgress = () => import('../../upload/progress')
 const nudge = () => import('./nudge')
+const rollPanel = () => import('./roll-panel')
 const seats = () => import('./seats')
 
 export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const { ask } = useScreen()
   const { id, acts, nudgeFrom } = game
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
+  const [isRolling, setRolling] = useState(false)
   const isOver = game.status === 'completed'
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Lazy of={uploadProgress} props={{ upload }} />
@@ -32,7 +35,8 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
       )}
       {acts.roll && <BlockedHere game={game} />}
-      {acts.roll && <Roll game={game} isAwaited={move === 'roll'} />}
+      {isRolling && <Lazy of={rollPanel} props={{ game }} />}
+      {acts.roll && <Roll game={game} isAwaited={move === 'roll'} onRoll={setRolling} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>
           Set the trick
@@ -73,13 +77,21 @@ function BlockedHere({ game }: { game: Game }) {
   )
 }
 
-function Roll({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
+interface RollProps {
+  game: Game
+  isAwaited: boolean
+  /** False once a roll has failed. */
+  onRoll: (isRolling: boolean) => void
+}
+
+function Roll({ game, isAwaited, onRoll }: RollProps) {
   const { act, busy } = useGameMutation(messages.rollFailed)
+  useEffect(() => warm(rollPanel), [])
   const roll = async () => {
+    onRoll(true)
     const joined = await act(gameEndpoints.roll, { params: { gameId: game.id } })
-    if (!joined) return
-    buzz(15)
-    pushIsUseful()
+    if (joined) pushIsUseful()
+    else onRoll(false)
   }
   return (
     <Button

@@ -11,6 +11,7 @@ import { definitions } from '../definitions'
 import { hasStarted } from '../view/ending'
 import { nameOf, turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
+import { Die } from './die'
 import { useDiceAnimation } from './use-dice-animation'
 import { Tag } from '../../ui/tag'
 
@@ -83,29 +84,5 @@ function Who({ player }: { player: GamePlayer }) {
       <Avatar skatertag={skatertag} src={photoUrl(player)} size="small" />
       <Tag of={skatertag} />
     </a>
-  )
-}
-
-const pips = [1, 2, 3, 4, 5, 6]
-
-interface Props {
-  face: number | null
-  tumbling: boolean
-}
-
-function Die({ face, tumbling }: Props) {
-  if (face === null) return <span className="die die-none" role="img" aria-label="Not rolled yet" />
-  return (
-    <span
-      className="die"
-      role="img"
-      aria-label={tumbling ? 'Rolling' : `Rolled ${face}`}
-      data-face={face}
-      data-tumbling={tumbling || undefined}
-    >
-      {pips.slice(0, face).map((pip) => (
-        <i key={pip} />
-      ))}
-    </span>
   )
 }

@@ -4,7 +4,7 @@ const stepMs = 150
 const steps = 5
 const restMs = 1200
 
-const other = (face: number): number => {
+export const otherFace = (face: number): number => {
   const next = 1 + Math.floor(Math.random() * 5)
   return next === face ? 6 : next
 }
@@ -21,7 +21,7 @@ export function useDiceAnimation(value: number | null) {
     setLasts(true)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     let left = still ? 0 : steps
-    const step = () => setFace(left-- > 0 ? other(value) : null)
+    const step = () => setFace(left-- > 0 ? otherFace(value) : null)
     step()
     const rolling = setInterval(step, stepMs)
     const resting = setTimeout(() => setLasts(false), steps * stepMs + restMs)

@@ -1,13 +1,22 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { gameStatuses, limits } from '../../../worker/games/contract'
 
+type Placed = Pick<Game, 'id' | 'status'>
+
+/** By game, the status in which the viewer first saw it. */
+export type HeldStatuses = ReadonlyMap<string, Game['status']>
+
 /** Ongoing games first, then the newest: ids begin with the time. */
-export const sortGames = <G extends Pick<Game, 'id' | 'status'>>(games: readonly G[]): G[] =>
-  games.toSorted(
-    (one, other) =>
-      gameStatuses.indexOf(one.status) - gameStatuses.indexOf(other.status) ||
-      (one.id < other.id ? 1 : -1),
-  )
+export function sortGames<G extends Placed>(games: readonly G[], held?: HeldStatuses): G[] {
+  const rank = ({ id, status }: G) => gameStatuses.indexOf(held?.get(id) ?? status)
+  return games.toSorted((one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1))
+}
+
+/** Adds games that are new to the page. */
+export const hold = (held: HeldStatuses, games: readonly Placed[]): HeldStatuses =>
+  games.every(({ id }) => held.has(id))
+    ? held
+    : new Map([...games.map(({ id, status }) => [id, status] as const), ...held])
 
 const shownButtons = 5
 

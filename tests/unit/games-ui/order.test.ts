@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  hold,
   pageButtons,
   pageOf,
   pagesFor,
@@ -19,6 +20,22 @@ it('games are sorted by status, then the newest first', () => {
     { id: 'g', status: 'waiting_for_players' },
   ] as const
   expect(sortGames(games).map(({ id }) => id)).toEqual(['e', 'c', 'g', 'f', 'd', 'b', 'a'])
+})
+
+it('a game keeps its place when its status changes; a new one gets the place of its own', () => {
+  const before = [
+    { id: 'a', status: 'in_progress' },
+    { id: 'b', status: 'waiting_for_players' },
+  ] as const
+  const held = hold(new Map(), before)
+  const after = [
+    { id: 'a', status: 'completed' },
+    { id: 'b', status: 'in_progress' },
+    { id: 'c', status: 'waiting_for_players' },
+  ] as const
+  const next = hold(held, after)
+  expect(sortGames(after, next).map(({ id }) => id)).toEqual(['a', 'c', 'b'])
+  expect(hold(next, after)).toBe(next)
 })
 
 it('a page has ten games', () => {

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Game } from '../../../worker/games/reads/contract'
+import { buzz } from '../../ui/buzz'
+import { WithTags } from '../../ui/tag'
+import { useScreen } from '../data/screen-context'
+import { rollWords } from '../view/roll-words'
+import { Die } from './die'
+import { otherFace } from './use-dice-animation'
+
+const tumbleMs = 750
+const faceMs = 150
+
+/** The viewer's die: it tumbles from the press until the answer, for 750 ms at least, and then stays. */
+export default function RollPanel({ game }: { game: Game }) {
+  const { viewerId } = useScreen()
+  const value = game.players.find(({ playerId }) => playerId === viewerId)?.diceRoll ?? null
+  const [face, setFace] = useState(1)
+  const [isLongEnough, setLongEnough] = useState(
+    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
+  const panel = useRef<HTMLElement>(null)
+  const hasLanded = value !== null && isLongEnough
+  const isAnswered = value !== null
+  useEffect(() => {
+    // The button goes with the answer, and the focus would go with it.
+    if (isAnswered) panel.current?.focus({ preventScroll: true })
+  }, [isAnswered])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    const timer = setTimeout(() => setLongEnough(true), tumbleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (hasLanded) return buzz(15)
+    const timer = setInterval(() => setFace(otherFace), faceMs)
+    return () => clearInterval(timer)
+  }, [hasLanded])
+  return (
+    <section className="game-rolled" aria-label="Your roll" tabIndex={-1} ref={panel}>
+      {/* The words say it. */}
+      <span aria-hidden>
+        <Die face={hasLanded ? value : face} tumbling={!hasLanded} />
+      </span>
+      <div role="status">
+        <p className="game-rolled-word">{hasLanded ? `You rolled ${value}` : 'Rolling...'}</p>
+        {hasLanded && (
+          <p>
+            <WithTags text={rollWords(game, viewerId)} />
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
