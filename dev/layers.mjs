@@ -42,6 +42,7 @@ export const layers = {
     'player',
     'profiles',
     'props',
+    'skate-sessions',
     'spots',
     'tricks',
     'videos',

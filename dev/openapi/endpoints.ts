@@ -22,6 +22,7 @@ import { pushEndpoints } from '../../worker/push/endpoints.ts'
 import { scoreEndpoints } from '../../worker/score/endpoints.ts'
 import { sessionEndpoints } from '../../worker/session/endpoints.ts'
 import { shareEndpoints } from '../../worker/shares/endpoints.ts'
+import { skateSessionEndpoints } from '../../worker/skate-sessions/endpoints.ts'
 import { spotEndpoints } from '../../worker/spots/endpoints.ts'
 import { streamEndpoints } from '../../worker/stream/endpoints.ts'
 import { trickEndpoints } from '../../worker/tricks/endpoints.ts'
@@ -52,6 +53,7 @@ export const endpoints: Record<string, Record<string, AnyEndpoint>> = {
   score: scoreEndpoints,
   session: sessionEndpoints,
   shares: shareEndpoints,
+  'skate-sessions': skateSessionEndpoints,
   spots: spotEndpoints,
   stream: streamEndpoints,
   tricks: trickEndpoints,

@@ -9,6 +9,7 @@ import { gameEndpoints } from '../../worker/games/endpoints'
 import { propsEndpoints } from '../../worker/props/endpoints'
 import { profileEndpoints } from '../../worker/profiles/endpoints'
 import type { Notification } from '../../worker/notifications/contract'
+import { skateSessionEndpoints } from '../../worker/skate-sessions/endpoints'
 import { nextEndpoints } from '../../worker/tricks/next/endpoints'
 import { urls } from '../../worker/urls'
 import { block, mute, unblock, unmute } from './blocks/support'
@@ -28,6 +29,7 @@ import {
 import { answer as answerRequest, ask, asked, cancel, makeHomies, remove } from './homies/support'
 import { knock } from './live/support'
 import { give, takeBack } from './props/support'
+import { add, session } from './skate-sessions/support'
 import { call } from './support/call'
 import { file as fileOf } from './support/env'
 import { becomeHomies } from './support/homies'
@@ -74,6 +76,7 @@ describe('what a skater opens waits for the database at most', () => {
     ['the notifications', () => notificationEndpoints.list.url(), 1],
     ['what tricks come next', () => nextEndpoints.whatNext.url(), 2],
     ['the ladder', () => nextEndpoints.ladder.url(), 2],
+    ['the own sessions', () => skateSessionEndpoints.list.url(), 1],
     [
       'who gave props',
       () => propsEndpoints.list.url({ contentType: 'my_clip', contentId: clipId }),
@@ -250,6 +253,18 @@ describe('a small write waits for the database at most twice before its answer:'
     [
       'what one can do',
       () => write('PUT', nextEndpoints.tell.url(), { json: { trickIds: ['ollie'] } }),
+    ],
+    [
+      'a session at the park',
+      () => write('POST', skateSessionEndpoints.keep.url(), { json: session() }),
+    ],
+    [
+      'a session corrected',
+      async () => {
+        const { id } = await add(ann, { startedAt: new Date(Date.now() - 9000).toISOString() })
+        const json = { version: 1, tricks: session().tricks }
+        return write('PUT', skateSessionEndpoints.correct.url({ skateSessionId: id }), { json })
+      },
     ],
     ['a notification read', readOne],
     ['all notifications read', () => write('POST', notificationEndpoints.readAll.url())],

@@ -30,7 +30,7 @@ export function inWords(ms: number): string {
 /** The jobs use the same times, so the privacy page can't promise something else. */
 export const retention: ReadonlyArray<readonly [what: string, howLong: string]> = [
   [
-    'Your profile, clips, trick videos, wishes, spots, points, homies and games',
+    'Your profile, clips, trick videos, wishes, sessions at the park, spots, points, homies and games',
     'Until you delete them, or your account.',
   ],
   [
@@ -54,7 +54,7 @@ export const retention: ReadonlyArray<readonly [what: string, howLong: string]> 
     `${inWords(notifications.storedMs)}, and of those the newest ${notifications.listed} read and ${notifications.listed} unread ones.`,
   ],
   [
-    'A session',
+    'A sign-in',
     `${inWords(sessionLifetimeMs)} after you last used it, ${inWords(maxSessionAgeMs)} at most.`,
   ],
   ['Where push reaches your phone', 'Until you turn it off or log out.'],

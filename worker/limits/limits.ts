@@ -32,6 +32,7 @@ export const limits = {
   moves: limit('moves', 1_000, 'You can make {each} moves in games a day.'),
   films: limit('films', 50, 'You can share {each} games a day.'),
   conditions: limit('conditions', 50, 'You can say how spots are {each} times a day.'),
+  skateSessions: limit('skate_sessions', 20, 'You can keep {each} of these a day.'),
   spots: limit('spots', 50, 'You can add {each} spots a day.'),
   /** Clips and trick videos. */
   videos: limit('videos', 200, 'You can stack {each} videos a day.'),

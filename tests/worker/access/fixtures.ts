@@ -11,6 +11,7 @@ import { env } from '../support/env'
 import { addRestriction, moderator as newModerator } from '../support/rows/moderation'
 import { becomeHomies } from '../support/homies'
 import { findProfile } from '../support/rows/profiles'
+import { addSkateSession } from '../support/rows/tricks'
 import { endTrial } from '../support/rows/users'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
@@ -38,6 +39,8 @@ export interface World {
   clip: Clip & { posterObjectName: string }
   trickVideo: TrickVideo
   photo: string
+  /** The owner's, of which nobody else has one with this start. */
+  skateSessionId: string
   /** The owner's spot, which is shared with homies; the other one's is not. */
   spot: Spot & { photoUrl: string }
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
@@ -54,8 +57,12 @@ export async function makeWorld(): Promise<World> {
   const spot = (await spotOf(owner, { photo: await spotPhoto() })) as World['spot']
   const lapsed = await lapsedHomieOf(owner)
   const upload = await begunUpload(owner)
+  const startedAtMs = Date.now() - 3_600_000
+  await addSkateSession(owner, { startedAtMs })
+  const skateSessionId = String(startedAtMs)
   const judgedOnes = await makeJudged(owner, clip.id)
-  return { ...judgedOnes, owner, other, lapsed, clip, trickVideo, spot, photo, upload }
+  const made = { clip, trickVideo, spot, photo, upload, skateSessionId }
+  return { ...judgedOnes, owner, other, lapsed, ...made }
 }
 
 /** The same in each world, because a sign-in leads back to its page. */

@@ -10,6 +10,7 @@ import { feedEndpoints } from '../../../worker/feed/endpoints'
 import { billingEndpoints } from '../../../worker/billing/endpoints'
 import { filmEndpoints } from '../../../worker/films/endpoints'
 import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import { skateSessionEndpoints } from '../../../worker/skate-sessions/endpoints'
 import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
 import { shareEndpoints } from '../../../worker/shares/endpoints'
 import { mapEndpoints } from '../../../worker/maps/endpoints'
@@ -104,6 +105,23 @@ const marks = (url: { path: string }, path: Row['path'], owner: Answer): Row => 
   ...json('PUT', url, { popMs: 100, landMs: 600 }, 401, 403, 404, owner),
   path,
 })
+
+const tried = {
+  trickId: 'ollie',
+  tries: 3,
+  told: 2,
+  landed: 1,
+  longestAirMs: null,
+  isHeard: false,
+}
+
+const correctedSession = { version: 1, tricks: [tried] }
+
+const keptSession = () => {
+  const now = new Date().toISOString()
+  const times = { startedAt: now, endedAt: now, sentAt: now, utcOffsetMinutes: 60 }
+  return { ...times, spotId: null, tricks: [tried] }
+}
 
 const photoForm = async () => {
   const form = new FormData()
@@ -585,6 +603,18 @@ export const access: Row[] = [
     path: () => nextEndpoints.wish.url({ trickId: 'kickflip' }),
   },
   json('PUT', nextEndpoints.tell.url, { trickIds: ['ollie'] }, 401, 403, 200, 200),
+  evenLapsed(page(skateSessionEndpoints.list.url, 401, 403, 200, 200)),
+  json('POST', skateSessionEndpoints.keep.url, keptSession, 401, 403, 201, 201),
+  {
+    ...json('PUT', skateSessionEndpoints.correct.url, correctedSession, 401, 403, 404, 200),
+    path: ({ skateSessionId }) => skateSessionEndpoints.correct.url({ skateSessionId }),
+  },
+  row(
+    'DELETE',
+    skateSessionEndpoints.delete.url,
+    ({ skateSessionId }) => skateSessionEndpoints.delete.url({ skateSessionId }, { version: 1 }),
+    ...([401, 403, 404, 204] as const),
+  ),
   get(trickEndpoints.ownVideos.url, trickVideos, 401, 403, 200, 200),
   get(trickEndpoints.videosOf.url, ofOwner, 200, 200, 200, 200),
   {

@@ -57,6 +57,7 @@ const exported: Record<string, string> = {
   'removed_things.owner_id': 'removed-things',
   'restrictions.user_id': 'restriction',
   'feedback.user_id': 'feedback',
+  'skate_sessions.user_id': 'sessions-at-the-park',
   'subscriptions.user_id': 'subscription',
   'replaced_customers.user_id': 'replaced-stripe-customers',
 }
@@ -74,6 +75,7 @@ const otherwise: Record<string, string> = {
   'user_tricks.user_id': 'tricks.json has them with what was told and wished',
   'told_tricks.user_id': 'tricks.json has them with what was landed and wished',
   'trick_wishes.user_id': 'tricks.json has them with what was landed and told',
+  'trick_totals.user_id': 'made of the sessions at the park',
   'packed_bails.user_id': 'games.json has them in their games',
   'moderation_cases.owner_id': 'moderation.json has the acts',
   'moderation_answers.user_id': 'moderation.json has them at their acts',

@@ -25,7 +25,13 @@ import { addAway } from '../support/rows/away'
 import { addProps } from '../support/rows/props'
 import { addPush, addPushSettings } from '../support/rows/push'
 import { addPoints } from '../support/rows/score'
-import { addPackedBails, addTold, addWish } from '../support/rows/tricks'
+import {
+  addPackedBails,
+  addSkateSession,
+  addTold,
+  addTrickTotals,
+  addWish,
+} from '../support/rows/tricks'
 import { addSpot, sayOfSpot, showPlace, showSpot } from '../support/rows/spots'
 import { addTrickVideo } from '../support/rows/videos'
 import { newcomer, stack, type Skater } from '../support/skaters'
@@ -113,6 +119,8 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addTold(someone, 'manual'),
     addWish(someone, 'kickflip'),
     addPackedBails(someone, 'ollie'),
+    addSkateSession(someone, { spotId: 'own' }),
+    addTrickTotals(someone, 'ollie'),
     addProps(someone, other),
     addProps(other, someone, { contentId: clip.id }),
     addPoints(someone),

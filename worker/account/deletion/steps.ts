@@ -20,6 +20,7 @@ import { deleteUserData as deleteProps } from '../../props/user-data'
 import { deleteUserData as deletePush } from '../../push/user-data'
 import { deleteUserData as deleteScore } from '../../score/user-data'
 import { deleteUserData as deleteSessions } from '../../session/user-data'
+import { deleteUserData as deleteSkateSessions } from '../../skate-sessions/user-data'
 import { deleteUserData as deleteSpots } from '../../spots/user-data'
 import { deleteUserData as deleteTricks } from '../../tricks/user-data'
 import { deleteUserData as deleteVideos } from '../../videos/user-data'
@@ -110,6 +111,7 @@ export const steps: Step[] = [
   rowsOf('feedback', deleteFeedback),
   rowsOf('videos', deleteVideos),
   rowsOf('tricks', deleteTricks),
+  rowsOf('skate-sessions', deleteSkateSessions),
   rowsOf('spots', deleteSpots),
   rowsOf('quotas', deleteQuotas),
   rowsOf('media', deleteMedia),

@@ -19,6 +19,7 @@ import { exportUserData as exportProps } from '../../props/user-data'
 import { exportUserData as exportPush } from '../../push/user-data'
 import { exportUserData as exportScore } from '../../score/user-data'
 import { exportUserData as exportAccount } from '../../session/user-data'
+import { exportUserData as exportSkateSessions } from '../../skate-sessions/user-data'
 import { exportUserData as exportSpots } from '../../spots/user-data'
 import { exportUserData as exportTricks } from '../../tricks/user-data'
 
@@ -27,6 +28,7 @@ const features = [
   exportProfile,
   exportClips,
   exportTricks,
+  exportSkateSessions,
   exportSpots,
   exportFilms,
   exportHomies,

@@ -9,4 +9,6 @@ export const tablesWithoutRowids = [
   'packed_bails',
   'game_history',
   'game_players',
+  'skate_sessions',
+  'trick_totals',
 ]

@@ -1,0 +1,226 @@
+import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { qualified, type Param } from '../db/columns'
+import type { Db, Statement } from '../db/client'
+import { selectRow } from '../db/insert-if'
+import { skateSessions, spots, tricks, trickTotals } from '../db/schema'
+import { canViewSpot, visibleSpotId } from '../visibility/queries'
+import { limits, type SkateSession } from './contract'
+import { firstMonth, unpackTricks } from './rules'
+
+const {
+  userId: owner,
+  startedAtMs,
+  clockMs,
+  lengthMs,
+  utcOffsetMinutes,
+  spotId,
+  tricks: packed,
+  sessions,
+  version,
+} = skateSessions
+
+export interface SkateSessionKey {
+  userId: string
+  startedAtMs: number
+}
+
+/** Also the months that old sessions are folded into; never a deleted one. */
+export const sessionsOf = (db: Db, userId: Param) =>
+  withSpot(db, userId)
+    .where(and(eq(owner, userId), gt(sessions, 0)))
+    .orderBy(desc(startedAtMs))
+    .limit(limits.all)
+
+/** A deleted one too, which has no sessions. */
+export const sessionAt = (db: Db, userId: Param, startedAt: number) =>
+  withSpot(db, userId).where(and(eq(owner, userId), eq(startedAtMs, startedAt), gt(version, 0)))
+
+const withSpot = (db: Db, userId: Param) =>
+  db
+    .select({
+      startedAtMs,
+      clockMs,
+      lengthMs,
+      utcOffsetMinutes,
+      tricks: packed,
+      sessions,
+      version,
+      spotId: spots.id,
+      spotName: spots.name,
+    })
+    .from(skateSessions)
+    .leftJoin(spots, and(eq(spots.id, spotId), canViewSpot(userId)))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof sessionAt>>[number]
+
+export const asSkateSession = (row: Row): SkateSession => ({
+  id: String(row.startedAtMs),
+  version: row.version,
+  startedAt: new Date(row.startedAtMs + row.clockMs).toISOString(),
+  endedAt: new Date(row.startedAtMs + row.clockMs + row.lengthMs).toISOString(),
+  utcOffsetMinutes: row.utcOffsetMinutes,
+  spotId: row.spotId,
+  spotName: row.spotName,
+  tricks: unpackTricks(row.tricks),
+})
+
+export const totalsBy = (db: Db, userId: Param) =>
+  db
+    .select({ trickId: trickTotals.trickId, months: trickTotals.months })
+    .from(trickTotals)
+    .where(eq(trickTotals.userId, userId))
+    .orderBy(asc(trickTotals.trickId))
+
+/** Those of the asked tricks that the catalogue has. */
+export const tricksAmong = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ trickId: tricks.id })
+    .from(tricks)
+    .where(sql`${tricks.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+
+export const hasRoom = (userId: Param): SQL =>
+  sql`(SELECT coalesce(sum(${qualified(sessions)}), 0) FROM ${skateSessions}
+    WHERE ${qualified(owner)} = ${userId}) < ${limits.all}`
+
+export const isNew = ({ userId, startedAtMs: startedAt }: SkateSessionKey): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${skateSessions}
+    WHERE ${qualified(owner)} = ${userId} AND ${qualified(startedAtMs)} = ${startedAt}
+      AND ${qualified(version)} > 0)`
+
+interface NewRow extends SkateSessionKey {
+  clockMs: number
+  lengthMs: number
+  utcOffsetMinutes: number
+  spotId: string | null
+  tricks: string
+}
+
+/** A spot that the skater may not see now is left out. */
+export const addSession = (db: Db, row: NewRow): Statement =>
+  db
+    .insert(skateSessions)
+    .select(
+      selectRow(
+        skateSessions,
+        {
+          ...row,
+          spotId: row.spotId && visibleSpotId(row.userId, row.spotId),
+          sessions: 1,
+          version: 1,
+        },
+        sql`TRUE`,
+      ),
+    )
+    .onConflictDoNothing()
+
+const atVersion = ({ userId, startedAtMs: startedAt }: SkateSessionKey, at: number) =>
+  and(eq(owner, userId), eq(startedAtMs, startedAt), eq(version, at))
+
+/** Changes nothing where the session has another version. */
+export const correctSession = (
+  db: Db,
+  key: SkateSessionKey,
+  at: number,
+  changed: string,
+): Statement =>
+  db
+    .update(skateSessions)
+    .set({ tricks: changed, version: at + 1 })
+    .where(atVersion(key, at))
+
+export const deleteSession = (db: Db, key: SkateSessionKey, at: number): Statement =>
+  db
+    .update(skateSessions)
+    .set({ tricks: '{}', sessions: 0, spotId: null, lengthMs: 0, version: at + 1 })
+    .where(atVersion(key, at))
+
+/** As 202611, by the calendar of the place. */
+const month = sql`CAST(strftime('%Y%m', (${qualified(startedAtMs)} + ${qualified(clockMs)}) / 1000
+  + ${qualified(utcOffsetMinutes)} * 60, 'unixepoch') AS INTEGER)`
+
+/** Computes the totals of some tricks from the sessions, so that two acts at once leave no wrong sum. */
+export function writeTotals(
+  db: Db,
+  userId: string,
+  trickIds: readonly (string | null)[],
+  now: Date,
+): Statement[] {
+  const asked = JSON.stringify(trickIds.filter((id) => id !== null))
+  const { months, trickId } = trickTotals
+  return [
+    db
+      .insert(trickTotals)
+      .select(
+        sql`WITH counts AS MATERIALIZED (
+            SELECT each.key AS trick, ${qualified(startedAtMs)} + ${qualified(clockMs)} AS at,
+              ${month} AS month, each.value ->> 0 AS tries, each.value ->> 1 AS told,
+              each.value ->> 2 AS landed
+            FROM ${skateSessions} CROSS JOIN json_each(${packed}) AS each
+            WHERE ${qualified(owner)} = ${userId} AND ${qualified(version)} > 0
+              AND each.key IN (SELECT value FROM json_each(${asked}))
+              AND ${month} >= ${firstMonth(now)})
+          SELECT ${userId}, asked.value,
+            (SELECT json_group_array(json_array(month, tries, told, landed)) FROM (
+              SELECT month, sum(tries) AS tries, sum(told) AS told, sum(landed) AS landed FROM counts
+              WHERE trick = asked.value GROUP BY month ORDER BY month DESC)),
+            (SELECT json_group_array(json_array(at, told, landed)) FROM (
+              SELECT at, told, landed, sum(told) OVER (ORDER BY at DESC) - told AS newer FROM counts
+              WHERE trick = asked.value AND told > 0 ORDER BY at DESC)
+              WHERE newer < ${limits.toldTries})
+          FROM json_each(${asked}) AS asked WHERE TRUE`,
+      )
+      .onConflictDoUpdate({
+        target: [trickTotals.userId, trickId],
+        set: { months: sql`excluded.months`, newest: sql`excluded.newest` },
+      }),
+    db
+      .delete(trickTotals)
+      .where(
+        and(
+          eq(trickTotals.userId, userId),
+          sql`${trickId} IN (SELECT value FROM json_each(${asked}))`,
+          eq(months, '[]'),
+        ),
+      ),
+  ]
+}
+
+/**
+ * Makes one row of each month of a skater's sessions that is older than the totals. Whoever adds sessions pays
+ * for it: a job would need an index as large as the table to find the old ones.
+ */
+export function foldOldSessions(db: Db, userId: string, now: Date): Statement[] {
+  const isOld = sql`${qualified(owner)} = ${userId} AND ${month} < ${firstMonth(now)}`
+  return [
+    db
+      .insert(skateSessions)
+      .select(
+        sql`WITH old AS MATERIALIZED (
+            SELECT ${skateSessions}.*, ${month} AS month FROM ${skateSessions} WHERE ${isOld})
+          SELECT ${userId}, unixepoch(substr(month, 1, 4) || '-' || substr(month, 5) || '-01') * 1000,
+            0, sum(length_ms), 0, NULL,
+            (SELECT json_group_object(key, json_array(tries, told, landed, air, heard)) FROM (
+              SELECT each.key, sum(each.value ->> 0) AS tries, sum(each.value ->> 1) AS told,
+                sum(each.value ->> 2) AS landed, max(coalesce(each.value ->> 3, 0)) AS air,
+                max(coalesce(each.value ->> 4, 0)) AS heard
+              FROM old AS same CROSS JOIN json_each(same.tricks) AS each
+              WHERE same.month = old.month GROUP BY each.key)),
+            sum(sessions), 0
+          FROM old GROUP BY month HAVING max(version) > 0`,
+      )
+      .onConflictDoUpdate({
+        target: [owner, startedAtMs],
+        set: {
+          clockMs: sql`0`,
+          lengthMs: sql`excluded.length_ms`,
+          utcOffsetMinutes: sql`0`,
+          spotId: sql`NULL`,
+          tricks: sql`excluded.tricks`,
+          sessions: sql`excluded.sessions`,
+          version: sql`0`,
+        },
+      }),
+    db.delete(skateSessions).where(and(isOld, gt(version, 0))),
+  ]
+}

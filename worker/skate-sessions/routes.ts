@@ -1,0 +1,180 @@
+import { Hono } from 'hono'
+import { writeThenRead, type Db } from '../db/client'
+import { spend } from '../db/quotas'
+import type { AppEnv } from '../env'
+import { timeZoneHeader } from '../http/contract'
+import { HttpError, notFound } from '../http/errors'
+import { scopeOf } from '../http/scope'
+import { chooseTimeZone, dayIn } from '../http/time-zone'
+import { limits as dayLimits } from '../limits/limits'
+import { explainUsedUp } from '../limits/refuse'
+import { currentProfile } from '../session/guards'
+import { sessionUser } from '../session/queries'
+import { readForAct, readWithSession } from '../session/read-with-session'
+import { registerEndpoint } from '../session/register-endpoint'
+import { messages as trickMessages } from '../tricks/contract'
+import { limits, messages, type SkateSession, type TrickTries } from './contract'
+import { skateSessionEndpoints } from './endpoints'
+import {
+  addSession,
+  asSkateSession,
+  correctSession,
+  deleteSession,
+  foldOldSessions,
+  hasRoom,
+  isNew,
+  sessionAt,
+  sessionsOf,
+  totalsBy,
+  tricksAmong,
+  writeTotals,
+  type SkateSessionKey,
+} from './queries'
+import { packTricks, placeInTime, refusalOfTime, refusalOfTricks, unpackTricks } from './rules'
+import { asPage } from './summary'
+
+export const skateSessionsRoutes = new Hono<AppEnv>()
+
+const own = readWithSession((db, session) => {
+  const userId = sessionUser(session)
+  return [sessionsOf(db, userId), totalsBy(db, userId)]
+})
+
+registerEndpoint(
+  skateSessionsRoutes,
+  skateSessionEndpoints.list,
+  (c, { before }) => {
+    const [rows, totals] = own.rows(c)
+    const zone = chooseTimeZone(c.req.raw, c.req.header(timeZoneHeader) ?? '')
+    return asPage(rows, totals, { today: dayIn(zone, c.get('now')), before })
+  },
+  own,
+)
+
+const idsOf = (tricks: readonly TrickTries[]): string[] =>
+  tricks.flatMap(({ trickId }) => trickId ?? [])
+
+const toKeep = readForAct(skateSessionEndpoints.keep, (db, { session, input }) => [
+  sessionAt(db, sessionUser(session), Date.parse(input.startedAt)),
+  tricksAmong(db, idsOf(input.tricks)),
+])
+
+registerEndpoint(
+  skateSessionsRoutes,
+  skateSessionEndpoints.keep,
+  async (c, session) => {
+    const [[before], known] = toKeep.rows(c)
+    if (before) return unlessDeleted(before)
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const placed = placeInTime(session, now)
+    requireSound(session.tricks, known, refusalOfTime(placed, now))
+    const key = { userId, startedAtMs: placed.startedAtMs }
+    const spent = {
+      limit: dayLimits.skateSessions,
+      key: userId,
+      hasRoom: hasRoom(userId),
+      explainNoRoom: () => isFull(db, userId),
+    }
+    const { utcOffsetMinutes, spotId } = session
+    const [[added]] = await writeThenRead(
+      db,
+      [
+        ...spend(db, spent, now, isNew(key)),
+        ...foldOldSessions(db, userId, now),
+        addSession(db, {
+          ...key,
+          ...placed,
+          utcOffsetMinutes,
+          spotId,
+          tricks: packTricks(session.tricks),
+        }),
+        ...writeTotals(db, userId, idsOf(session.tricks), now),
+      ],
+      [sessionAt(db, userId, key.startedAtMs)],
+    ).catch(explainUsedUp(scopeOf(c), spent))
+    return added ? unlessDeleted(added) : null
+  },
+  toKeep,
+)
+
+type Row = Awaited<ReturnType<typeof sessionAt>>[number]
+
+const unlessDeleted = (row: Row): SkateSession | null =>
+  row.sessions > 0 ? asSkateSession(row) : null
+
+function requireSound(
+  tricks: readonly TrickTries[],
+  known: readonly unknown[],
+  refusal: string | null,
+): void {
+  const sentence = refusalOfTricks(tricks) ?? refusal
+  if (sentence !== null) throw new HttpError(400, 'invalid', sentence)
+  if (known.length < idsOf(tricks).length) throw notFound(trickMessages.unknownTrick)
+}
+
+async function isFull(db: Db, userId: string): Promise<HttpError | null> {
+  const rows = await sessionsOf(db, userId)
+  const all = rows.reduce((sum, { sessions }) => sum + sessions, 0)
+  return all < limits.all ? null : new HttpError(409, 'full', messages.full)
+}
+
+const toCorrect = readForAct(skateSessionEndpoints.correct, (db, { session, params, input }) => [
+  sessionAt(db, sessionUser(session), Number(params.skateSessionId)),
+  tricksAmong(db, idsOf(input.tricks)),
+])
+
+registerEndpoint(
+  skateSessionsRoutes,
+  skateSessionEndpoints.correct,
+  async (c, { version, tricks }) => {
+    const [[before], known] = toCorrect.rows(c)
+    requireAtVersion(before, version)
+    requireSound(tricks, known, null)
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const key: SkateSessionKey = { userId, startedAtMs: before.startedAtMs }
+    const packed = packTricks(tricks)
+    const changed = [...new Set([...idsOf(unpackTricks(before.tricks)), ...idsOf(tricks)])]
+    const [[after]] = await writeThenRead(
+      db,
+      [correctSession(db, key, version, packed), ...writeTotals(db, userId, changed, now)],
+      [sessionAt(db, userId, key.startedAtMs)],
+    )
+    requireAtVersion(after, version + 1)
+    if (after.tricks !== packed) throw changedElsewhere(after)
+    return asSkateSession(after)
+  },
+  toCorrect,
+)
+
+const toDelete = readForAct(skateSessionEndpoints.delete, (db, { session, params }) => [
+  sessionAt(db, sessionUser(session), Number(params.skateSessionId)),
+])
+
+registerEndpoint(
+  skateSessionsRoutes,
+  skateSessionEndpoints.delete,
+  async (c, { version }) => {
+    const [[before]] = toDelete.rows(c)
+    requireAtVersion(before, version)
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const key = { userId, startedAtMs: before.startedAtMs }
+    const [[after]] = await writeThenRead(
+      db,
+      [
+        deleteSession(db, key, version),
+        ...writeTotals(db, userId, idsOf(unpackTricks(before.tricks)), now),
+      ],
+      [sessionAt(db, userId, key.startedAtMs)],
+    )
+    if (after && after.sessions > 0) throw changedElsewhere(after)
+  },
+  toDelete,
+)
+
+function requireAtVersion(row: Row | undefined, version: number): asserts row is Row {
+  if (!row || row.sessions === 0) throw notFound(messages.gone)
+  if (row.version !== version) throw changedElsewhere(row)
+}
+
+const changedElsewhere = (row: Row) =>
+  new HttpError(409, 'changed_elsewhere', messages.changed, { newest: asSkateSession(row) })

@@ -1,0 +1,57 @@
+import type { SessionPage } from './contract'
+import { limits } from './contract'
+import { asSkateSession, type sessionsOf, type totalsBy } from './queries'
+import { monthBefore, monthOf, streakOf, sumOf, triesIn, unpackTricks, weeksOf } from './rules'
+
+type Rows = Awaited<ReturnType<typeof sessionsOf>>
+type Totals = Awaited<ReturnType<typeof totalsBy>>
+
+interface PageOptions {
+  /** YYYY-MM-DD, where the skater is. */
+  today: string
+  before: string | undefined
+}
+
+export function asPage(rows: Rows, totals: Totals, { today, before }: PageOptions): SessionPage {
+  const single = rows
+    .filter(({ version }) => version > 0)
+    .map(asSkateSession)
+    .toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
+  const older = single.filter(({ startedAt }) => before === undefined || startedAt < before)
+  return {
+    summary: before === undefined ? summaryOf(rows, totals, today) : null,
+    skateSessions: older.slice(0, limits.perPage),
+    hasMore: older.length > limits.perPage,
+  }
+}
+
+function summaryOf(rows: Rows, totals: Totals, today: string) {
+  const counted = rows.map((row) => ({ ...row, tricks: unpackTricks(row.tricks) }))
+  const weeks = weeksOf(
+    counted.filter(({ version }) => version > 0),
+    today,
+  )
+  const month = monthOf(today)
+  return {
+    weeks,
+    streak: streakOf(weeks),
+    tricks: totals
+      .map(({ trickId, months }) => {
+        const of = JSON.parse(months) as Parameters<typeof sumOf>[0]
+        return {
+          trickId,
+          thisMonth: sumOf(of, month),
+          lastMonth: sumOf(of, monthBefore(month)),
+        }
+      })
+      .filter(({ thisMonth, lastMonth }) => thisMonth.tries + lastMonth.told > 0)
+      .toSorted((one, other) => other.thisMonth.tries - one.thisMonth.tries),
+    months: counted
+      .filter(({ version }) => version === 0)
+      .map(({ startedAtMs, sessions, tricks }) => ({
+        month: new Date(startedAtMs).toISOString().slice(0, 7),
+        sessions,
+        tries: triesIn(tricks),
+      })),
+  }
+}
