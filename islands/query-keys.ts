@@ -36,6 +36,7 @@ export const keys = {
   search: (text: string) => ['searches', text],
   searches: ['searches'],
   sessions: ['sessions'],
+  skateSessions: ['skate-sessions'],
   spot: (spotId: string) => ['spots', 'one', spotId],
   spotChoice: ['spots', 'choice'],
   spotConditions: (spotId: string) => ['spots', 'conditions', spotId],

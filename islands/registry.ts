@@ -18,6 +18,7 @@ export const registry = {
   'games/open-games': () => import('./games/open-games'),
   'games/screen': () => import('./games/screen'),
   'feed/screen': () => import('./feed/screen'),
+  'skate-sessions/screen': () => import('./skate-sessions/screen'),
   'spots/screen': () => import('./spots/screen'),
   'stream/player': () => import('./stream/player'),
   'tricks/bag': () => import('./tricks/bag'),

@@ -71,6 +71,7 @@ import { sharePages } from './shares/page'
 import { sharesRoutes } from './shares/routes'
 import { sitemap } from './shares/sitemap/routes'
 import { presignedStreams, streaming } from './stream/routes'
+import { skateSessionsPage } from './skate-sessions/page'
 import { skateSessionsRoutes } from './skate-sessions/routes'
 import { nextRoutes } from './tricks/next/routes'
 import { tricksRoutes } from './tricks/routes'
@@ -129,7 +130,7 @@ app
   .route('/', trickVideosRoutes)
   .route('/', wishesRoutes)
   .route('/', nextRoutes)
-app.route('/', skateSessionsRoutes)
+app.route('/', skateSessionsRoutes).route('/', skateSessionsPage)
 app.route('/', gamesRoutes).route('/', filmsRoutes)
 app.route('/', challengesRoutes).route('/', challengePage)
 app.route('/', scoreRoutes)

@@ -13,6 +13,8 @@ export const urls = {
   setup: url('/profile/setup'),
   skater: url('/s/:skatertag'),
   homies: url('/homies'),
+  /** One's own sessions at the park. */
+  skateSessions: url('/sessions'),
   spots: url('/spots'),
 
   activity: url('/activity'),

@@ -12,6 +12,9 @@ import type { Outcome } from '../tripod/filmed-try'
 import { bailAsClip, bailWords } from '../tripod/hand-over'
 import { OutcomeButtons } from '../tripod/outcome-buttons'
 import { countTries, summaryOf } from '../tripod/summary'
+import { keep } from '../skate-sessions/keep'
+import { isKeeping, KeepTick } from '../skate-sessions/keep-tick'
+import { rowsOf } from '../skate-sessions/rows'
 import { TrickChoice } from '../tripod/trick-choice'
 import { TryCounter } from '../tripod/try-counter'
 import { Progress } from '../ui/progress'
@@ -33,7 +36,7 @@ interface Props {
   source: Source
   room: Room
   why: Reason | null
-  place: Pick<VideoLimit, 'trick'>
+  place: Pick<VideoLimit, 'trick' | 'skated'>
   hearing: Hearing
   /** Called again without an encoder if encoding failed. */
   wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
@@ -49,6 +52,7 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   const [judged, setJudged] = useState<ReadonlyMap<Try, Judged>>(new Map())
   const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
   const [correction, setCorrection] = useState<Correction | null>(null)
+  const [isKept, setKept] = useState(isKeeping)
   const [cut, setCut] = useState(0)
   const { done, run, stop } = useTranscoding(source)
   const isMaking = done !== null
@@ -76,7 +80,15 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
 
+  /** Its file was written when the take was over. */
+  function keepSession({ userId, spotId }: NonNullable<VideoLimit['skated']>): void {
+    const lengthMs = Math.round(source.seconds * 1000)
+    const startedAtMs = source.file.lastModified - lengthMs
+    keep(userId, { startedAtMs, lengthMs, spotId, tricks: rowsOf(skated, count) })
+  }
+
   function settle(answer: TakeAnswer): void {
+    if (tries && isKept && place.skated) keepSession(place.skated)
     setOpen(false)
     onDone(answer)
   }
@@ -149,6 +161,7 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
               {...{ marked, tries: count.tries }}
               onCorrect={(next) => setCorrection({ tries: next, heard: tries.length })}
             />
+            {place.skated && <KeepTick {...{ isKept }} onChange={setKept} />}
             {place.trick === undefined && (
               <TrickChoice
                 trick={trick}

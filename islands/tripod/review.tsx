@@ -13,6 +13,7 @@ import { Tries, useTries } from './tries'
 import { TryCounter } from './try-counter'
 import type { TryList } from './try-list'
 import { splitUnused, triesOfSession, unusedWords } from './unused-tries'
+import { KeepTick } from '../skate-sessions/keep-tick'
 import { WaysOn, waysOnWords } from './ways-on'
 
 interface Props {
@@ -35,12 +36,15 @@ interface Props {
   /** Films on with the same choices: a call or a locked screen has ended it. */
   onAgain: () => void
   isStarting: boolean
+  /** Whether its session is kept, once this is closed. */
+  isKept: boolean
+  onKeep: (isKept: boolean) => void
 }
 
 /** After it has ended: what was skated, and which films go on. */
 export function Review(props: Props) {
   const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
-  const { onAgain, isStarting, correction, onCorrect } = props
+  const { onAgain, isStarting, correction, onCorrect, isKept, onKeep } = props
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const heardInAll = Math.max(heard, skated.length)
@@ -111,6 +115,7 @@ export function Review(props: Props) {
           {...{ marked, tries: count.tries }}
           onCorrect={(next) => onCorrect({ tries: next, heard: heardInAll })}
         />
+        {reason && count.tries > 0 && <KeepTick {...{ isKept }} onChange={onKeep} />}
         {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}
         {forBag.length > 0 && (
           <label className="tick">

@@ -7,6 +7,9 @@ import { countTried, type Correction } from './corrected-count'
 import { saveCount } from './count-store'
 import type { FilmedTry } from './filmed-try'
 import { saveGhost } from './ghost-store'
+import { keep } from '../skate-sessions/keep'
+import { isKeeping } from '../skate-sessions/keep-tick'
+import { rowsOf } from '../skate-sessions/rows'
 import { LeaveSheet } from './leave-sheet'
 import { LensSheet } from './lens-sheet'
 import { ListSheet } from './list-sheet'
@@ -37,8 +40,9 @@ interface Props {
 
 type Question = 'list' | 'end' | 'leave' | 'microphone' | null
 
-export function Tripod({ open, place, list, missing, ghost, counted, onDone }: Props) {
+export function Tripod({ open, place, list, missing, ghost, counted, onDone: close }: Props) {
   const tries = useTries(list)
+  const [isKept, setKept] = useState(isKeeping)
   const [correction, setCorrection] = useState<Correction | null>(
     counted === null ? null : { tries: counted, heard: tries.length },
   )
@@ -63,6 +67,20 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone }: P
   useEffect(() => {
     if (fresh) void saveGhost(userId, spotId, fresh)
   }, [userId, spotId, fresh])
+
+  const { time } = filming
+  /** Those from before belong to an earlier session. */
+  function onDone(filmed: Filmed): void {
+    if (isKept && phase.at === 'over' && phase.reason && time) {
+      const skated = tries.filter(({ isFromBefore }) => !isFromBefore)
+      const before = ofSession.length - skated.length
+      const marked = skated.filter(({ outcome }) => outcome !== null).length
+      const all = countTried(heardInAll, correction, marked)
+      const rows = rowsOf(skated, { ...all, tries: all.tries - before })
+      keep(userId, { ...time, spotId: spotId ?? null, tricks: rows })
+    }
+    close(filmed)
+  }
 
   function end(): void {
     setOver(null)
@@ -158,7 +176,8 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone }: P
       </ConfirmDialog>
       {phase.at === 'over' && (
         <Review
-          {...{ open, list, place, late, correction }}
+          {...{ open, list, place, late, correction, isKept }}
+          onKeep={setKept}
           heard={heardInAll}
           onCorrect={(next) => {
             setCorrection(next)

@@ -20,6 +20,12 @@ interface Filming extends Pick<SessionOptions, 'maxFilmMs' | 'onFilm'> {
   onEnd: () => void
 }
 
+/** From the first session to the end of the last. Its length comes from the steady clock. */
+export interface SessionTime {
+  startedAtMs: number
+  lengthMs: number
+}
+
 type Count = [heard: number, late: number]
 
 /** The camera and its sessions: each begins where the last one ended, and counts on. */
@@ -32,6 +38,8 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   const [isSilent, setSilent] = useState(false)
   const [[heard, late], setHeard] = useState<Count>([0, 0])
   const counted = useRef<Count>([0, 0])
+  const [time, setTime] = useState<SessionTime | null>(null)
+  const begun = useRef<{ at: number; startedAtMs: number } | null>(null)
   const camera = useRef<MediaStream | null>(null)
   const session = useRef<TripodSession | null>(null)
   const starting = useRef<AbortController | null>(null)
@@ -66,6 +74,8 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
     // Permission may come after the start was given up.
     if (signal.aborted) return closeCamera(stream)
     camera.current = stream
+    begun.current ??= { at: performance.now(), startedAtMs: Date.now() }
+    const { at, startedAtMs } = begun.current
     const [heardBefore, lateBefore] = counted.current
     let [count, hasEnded] = [0, false]
     session.current = await startSession(stream, {
@@ -85,6 +95,7 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
         setSilent(false)
         if (isPausing.current && reason === 'stopped') return
         onEnd()
+        setTime({ startedAtMs, lengthMs: Math.round(performance.now() - at) })
         setPhase({ at: 'over', reason })
       },
     })
@@ -122,6 +133,7 @@ export function useFilming({ missing, maxFilmMs, onFilm, onEnd }: Filming) {
   const counts = { heard, late }
   return {
     phase,
+    time,
     isStarting,
     isEnding,
     isSilent,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { HeaderAction } from '../ui/header-action'
 import { Lazy } from '../ui/lazy'
 import { progressOf, useUploads, type UploadState } from './uploads'
+import { sessionsMark } from '../skate-sessions/waiting-mark'
 import { waitingMark } from './waiting-mark'
 
 const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-access'])
@@ -42,6 +43,10 @@ async function tickFirstClip(): Promise<void> {
 
 /** Most pages have no upload to resume: load the code only where there may be one. */
 async function resumeUploads(userId: string): Promise<void> {
+  if (localStorage.getItem(sessionsMark)) {
+    const { sendWaitingSessions } = await import('../skate-sessions/queue')
+    await sendWaitingSessions(userId)
+  }
   if (!localStorage.getItem(waitingMark)) return
   const { resumeWaiting } = await import('./waiting')
   await resumeWaiting(userId)

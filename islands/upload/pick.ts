@@ -39,6 +39,8 @@ export interface VideoLimit {
   isSeveral?: boolean
   /** What the video shall show; see `TripodPlace`. */
   trick?: TripodPlace['trick']
+  /** Whose session a long take may be, and where. */
+  skated?: { userId: string; spotId: string | null } | undefined
 }
 
 /** The tries heard in a video, off the page's thread. */
@@ -58,6 +60,7 @@ const usual = {
   bytes: mediaLimits.videoBytes,
   isSeveral: false,
   trick: undefined,
+  skated: undefined,
   tooLarge: { title: 'File too large', description: messages.videoTooLarge },
 }
 

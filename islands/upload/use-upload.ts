@@ -39,6 +39,7 @@ export interface Sent {
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const { userId, limit, call, said, gameId, trick, spotId, onRefused, sendMarks } = what
+  const skated = { userId, spotId: spotId ?? null }
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
@@ -98,7 +99,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   }
 
   const choose = (file: File) =>
-    check(checkPick(file, { ...limit, trick }, () => setStage('validated')))
+    check(checkPick(file, { ...limit, trick, skated }, () => setStage('validated')))
 
   const takeFilmed = (filmed: NonNullable<Filmed>) =>
     filmed instanceof File ? choose(filmed) : check(checkFilms(filmed, limit))

@@ -77,7 +77,15 @@ export const sessionSummary = object({
   weeks: list(week),
   /** Weeks in a row with a session. */
   streak: number,
-  tricks: list(object({ trickId: text, thisMonth: sum, lastMonth: sum })),
+  tricks: list(
+    object({
+      trickId: text,
+      thisMonth: sum,
+      /** The ear counted some of this month. */
+      isHeard: flag,
+      lastMonth: sum,
+    }),
+  ),
   /** Older than a year, the newest first. */
   months: list(object({ month: text, sessions: number, tries: number })),
 })

@@ -172,13 +172,13 @@ export function sumOf(months: readonly Month[], month: number): Sum {
 }
 
 /** "3 of 14, 21 %; last month 9 %". What nobody told counts for no rate. */
-export function trickLine(thisMonth: Sum, lastMonth: Sum): string {
+export function trickLine(thisMonth: Sum, lastMonth: Sum, isHeard = false): string {
   const last = lastMonth.told > 0 ? `last month ${rateOf(lastMonth)}` : null
   const now =
     thisMonth.told > 0
       ? `${thisMonth.landed} of ${thisMonth.told}, ${rateOf(thisMonth)}`
       : thisMonth.tries > 0
-        ? `${thisMonth.tries} ${thisMonth.tries === 1 ? 'try' : 'tries'}`
+        ? `${isHeard ? 'about ' : ''}${thisMonth.tries} ${thisMonth.tries === 1 ? 'try' : 'tries'}`
         : null
   return [now, last].filter((part) => part !== null).join('; ')
 }

@@ -1,7 +1,16 @@
 import type { SessionPage } from './contract'
 import { limits } from './contract'
 import { asSkateSession, type sessionsOf, type totalsBy } from './queries'
-import { monthBefore, monthOf, streakOf, sumOf, triesIn, unpackTricks, weeksOf } from './rules'
+import {
+  dayOfStart,
+  monthBefore,
+  monthOf,
+  streakOf,
+  sumOf,
+  triesIn,
+  unpackTricks,
+  weeksOf,
+} from './rules'
 
 type Rows = Awaited<ReturnType<typeof sessionsOf>>
 type Totals = Awaited<ReturnType<typeof totalsBy>>
@@ -32,6 +41,9 @@ function summaryOf(rows: Rows, totals: Totals, today: string) {
     today,
   )
   const month = monthOf(today)
+  const ofMonth = counted
+    .filter((each) => monthOf(dayOfStart(each)) === month)
+    .flatMap(({ tricks }) => tricks)
   return {
     weeks,
     streak: streakOf(weeks),
@@ -41,6 +53,7 @@ function summaryOf(rows: Rows, totals: Totals, today: string) {
         return {
           trickId,
           thisMonth: sumOf(of, month),
+          isHeard: ofMonth.some((each) => each.trickId === trickId && each.isHeard),
           lastMonth: sumOf(of, monthBefore(month)),
         }
       })

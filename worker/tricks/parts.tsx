@@ -6,7 +6,7 @@ import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
-import { outerUrls } from '../urls'
+import { outerUrls, urls } from '../urls'
 import type { Category } from './rules'
 
 interface Props {
@@ -34,6 +34,11 @@ export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
           <span data-landed-in-all>{landed}</span> of {all} tricks landed
         </span>
       </div>
+      {viewer === userId && (
+        <a className="text-link" href={urls.skateSessions()}>
+          Your sessions
+        </a>
+      )}
       {viewer && <Island name="tricks/bag" of={TrickBag} props={props} />}
       <div
         className="trick-bag"

@@ -164,6 +164,7 @@ function withoutChance(words: string): string {
       .replaceAll(/blob:\S+/g, 'blob:{id}')
       .replaceAll(/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, '{date}')
       .replaceAll(/\b[A-Z][a-z]{2,8} \d{1,2}, 20\d{2}\b/g, '{date}')
+      .replaceAll(/\b[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{1,2}:\d{2} [AP]M\b/g, '{when}')
       .replaceAll(/\b\d{2}:\d{2} UTC\b/g, '{time}')
       .replaceAll(/Just now|\b\d+ (second|minute)s? ago|\b\d+[sm] ago/g, '{ago}')
       .replaceAll(/([Rr]olled) [1-6]\b/g, '$1 {dice}')

@@ -169,4 +169,8 @@ describe('the line of a trick', () => {
   ])('%j after %j', (thisMonth, lastMonth, line) => {
     expect(trickLine(thisMonth, lastMonth)).toBe(line)
   })
+
+  it('says about where the ear counted', () => {
+    expect(trickLine(sum(14), sum(0), true)).toBe('about 14 tries')
+  })
 })

@@ -385,6 +385,7 @@ export const access: Row[] = [
   page(feedEndpoints.list.url, 401, 403, 200, 200),
 
   page(urls.homies, landingFor(urls.homies), setup, 200, 200),
+  page(urls.skateSessions, landingFor(urls.skateSessions), setup, 200, 200),
   page(urls.games, landingFor(urls.games), setup, 200, 200),
   page(urls.spots, landingFor(urls.spots), setup, 200, 200),
   page(homieEndpoints.list.url, 401, 403, 200, 200),

@@ -1,0 +1,55 @@
+import { limits, type TrickTries } from '../../worker/skate-sessions/contract'
+import type { Count } from '../tripod/corrected-count'
+import type { FilmedTry } from '../tripod/filmed-try'
+
+type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
+  film: Pick<FilmedTry['film'], 'airSeconds'>
+}
+
+/**
+ * The rows of a session. Tries without a film are of no certain trick; where its skater counted fewer than there are
+ * films, those of no certain trick go first, and never one that was told.
+ */
+export function rowsOf(tries: readonly Skated[], { tries: all, isAbout }: Count): TrickTries[] {
+  const byTrick = Map.groupBy(tries, ({ trick }) => trick?.id ?? null)
+  const rows = [...byTrick].map(([trickId, of]) => rowOf(trickId, of, isAbout))
+  const sorted = rows.toSorted((one, other) => orderOf(other) - orderOf(one))
+  const most = limits.tricks - 1
+  const listed = sorted.filter(({ trickId }) => trickId !== null)
+  const rest = [...sorted.filter(({ trickId }) => trickId === null), ...listed.slice(most)]
+  const others = rest.reduce(add, { ...rowOf(null, [], isAbout) })
+  const found = [...listed.slice(0, most), others]
+  let left = found.reduce((sum, row) => sum + row.tries, 0) - all
+  if (left < 0) {
+    others.tries -= left
+    left = 0
+  }
+  for (const row of found.toReversed()) {
+    const fewer = Math.min(left, row.tries - row.told)
+    row.tries -= fewer
+    left -= fewer
+  }
+  return found.filter((row) => row.tries > 0)
+}
+
+const orderOf = ({ told, tries }: TrickTries): number => told * limits.tries + tries
+
+function rowOf(trickId: string | null, of: readonly Skated[], isHeard: boolean): TrickTries {
+  const airs = of.filter(({ isThrown }) => !isThrown).map(({ film }) => film.airSeconds)
+  return {
+    trickId,
+    tries: of.length,
+    told: of.filter(({ outcome }) => outcome !== null).length,
+    landed: of.filter(({ outcome }) => outcome === 'landed').length,
+    longestAirMs: Math.round(1000 * Math.max(0, ...airs)) || null,
+    isHeard,
+  }
+}
+
+const add = (one: TrickTries, other: TrickTries): TrickTries => ({
+  ...one,
+  tries: one.tries + other.tries,
+  told: one.told + other.told,
+  landed: one.landed + other.landed,
+  longestAirMs: Math.max(one.longestAirMs ?? 0, other.longestAirMs ?? 0) || null,
+})

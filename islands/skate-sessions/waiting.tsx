@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keys } from '../query-keys'
+import { Button } from '../ui/button'
+import { Badge } from '../ui/badge'
+import { useLazyDialog } from '../ui/lazy'
+import { Notice } from '../ui/states'
+import { Thing } from '../ui/thing'
+import {
+  correctWaiting,
+  deleteWaiting,
+  findWaitingSessions,
+  sendWaitingSessions,
+  type WaitingSession,
+} from './queue'
+import { sumWords, timeWords, type Names } from './words'
+
+/** Sessions that this phone still has to send. */
+export default function Waiting({ userId, names }: { userId: string; names: Names }) {
+  const queries = useQueryClient()
+  const [all, setAll] = useState<WaitingSession[]>([])
+  const [corrected, setCorrected] = useState<WaitingSession | null>(null)
+  const correct = useLazyDialog(() => import('./correct-dialog'))
+  useEffect(() => {
+    const look = async () => {
+      const sent = await sendWaitingSessions(userId)
+      setAll(await findWaitingSessions(userId))
+      if (sent > 0) await queries.invalidateQueries({ queryKey: keys.skateSessions })
+    }
+    void look()
+    addEventListener('online', look)
+    return () => removeEventListener('online', look)
+  }, [userId, queries])
+  const timeOf = ({ startedAtMs, lengthMs, utcOffsetMinutes }: WaitingSession) =>
+    timeWords({
+      startedAt: new Date(startedAtMs).toISOString(),
+      endedAt: new Date(startedAtMs + lengthMs).toISOString(),
+      utcOffsetMinutes,
+    })
+  const refresh = async (isSent: boolean) => {
+    setAll(await findWaitingSessions(userId))
+    if (isSent) await queries.invalidateQueries({ queryKey: keys.skateSessions })
+  }
+  if (all.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="sessions-waiting">
+      <h2 className="heading" id="sessions-waiting">
+        On this phone
+      </h2>
+      <div className="stack">
+        {all.map((waiting) => {
+          const time = timeOf(waiting)
+          return (
+            <article className="card stack" key={waiting.id} aria-label={time}>
+              <div className="row row-spread">
+                <h3>{time}</h3>
+                <Badge>Waits</Badge>
+              </div>
+              <p>{sumWords(waiting.tricks)}</p>
+              {waiting.refused === null ? (
+                <p className="quiet">It goes up by itself, for up to 90 days.</p>
+              ) : (
+                <Notice kind="danger">{waiting.refused}</Notice>
+              )}
+              <div className="row">
+                <Thing value={`: ${time}`}>
+                  {waiting.refused !== null && (
+                    <Button
+                      low
+                      onClick={() => {
+                        setCorrected(waiting)
+                        void correct.show()
+                      }}
+                    >
+                      Correct
+                    </Button>
+                  )}
+                  <Button
+                    low
+                    onClick={() => void deleteWaiting(waiting.id).then(() => refresh(false))}
+                  >
+                    Throw away
+                  </Button>
+                </Thing>
+              </div>
+            </article>
+          )
+        })}
+      </div>
+      {correct.Dialog && corrected && (
+        <correct.Dialog
+          {...correct.at}
+          key={corrected.id}
+          {...{ names, tricks: corrected.tricks, time: timeOf(corrected) }}
+          onSave={async (tricks) => {
+            await refresh(await correctWaiting(userId, corrected, tricks))
+            return true
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SkateSession, TrickTries } from '../../worker/skate-sessions/contract'
+
+export type Names = Readonly<Record<string, string>>
+
+export const countTries = (tries: number, isHeard = false): string =>
+  `${isHeard ? 'about ' : ''}${tries.toLocaleString('en-US')} ${tries === 1 ? 'try' : 'tries'}`
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const nameOf = (names: Names, trickId: string | null): string =>
+  trickId === null ? 'Others' : (names[trickId] ?? trickId)
+
+/** "About 41 tries, 12 landed, longest 0.52 s" */
+export function sumWords(tricks: readonly TrickTries[]): string {
+  const sum = (of: (each: TrickTries) => number) => tricks.reduce((all, each) => all + of(each), 0)
+  const isHeard = tricks.some((each) => each.isHeard)
+  const told = sum((each) => each.told)
+  const longest = Math.max(...tricks.map(({ longestAirMs }) => longestAirMs ?? 0))
+  return [
+    capital(
+      countTries(
+        sum((each) => each.tries),
+        isHeard,
+      ),
+    ),
+    ...(told > 0 ? [`${sum((each) => each.landed)} landed`] : []),
+    ...(longest > 0 ? [`longest ${(longest / 1000).toFixed(2)} s`] : []),
+  ].join(', ')
+}
+
+/** "3 of 14" of what was told, "14 tries" where nothing was. */
+export const trickWords = ({ tries, told, landed, isHeard }: TrickTries): string =>
+  told === 0
+    ? countTries(tries, isHeard)
+    : told === tries
+      ? `${landed} of ${told}`
+      : `${landed} of ${told}, ${countTries(tries, isHeard)}`
+
+type Times = Pick<SkateSession, 'startedAt' | 'endedAt' | 'utcOffsetMinutes'>
+
+/** "Sat, Nov 28, 4:10 PM, 52 min", by the clock of the place. */
+export function timeWords({ startedAt, endedAt, utcOffsetMinutes }: Times): string {
+  const start = new Date(Date.parse(startedAt) + utcOffsetMinutes * 60_000)
+  const at = start.toLocaleString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)
+  return minutes > 0 ? `${at}, ${minutes} min` : at
+}
+
+/** "October 2025" */
+export const monthWords = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  })

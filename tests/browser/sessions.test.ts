@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { button } from './support/ear'
+import { giveRecording } from './support/recording'
+import { alive, openPage, person, skater, takeComplaints, useBrowser } from './support/person'
+import { member, phoneOf, type Member } from './support/players'
+import { camera, openFilmHere, review } from './support/tripod-mode'
+
+useBrowser()
+
+const tried = (trickId: string | null, tries: number, told = 0, landed = 0) => ({
+  trickId,
+  tries,
+  told,
+  landed,
+  longestAirMs: null,
+  isHeard: trickId === null,
+})
+
+const add = ({ call }: Member, tricks: object[], minutesAgo = 2) => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  return call<{ id: string }>('POST', '/api/skate-sessions', {
+    startedAt: at(minutesAgo),
+    endedAt: at(minutesAgo - 1),
+    sentAt: at(0),
+    utcOffsetMinutes: 0,
+    spotId: null,
+    tricks,
+  })
+}
+
+interface Listed {
+  skateSessions: { version: number; tricks: object[] }[]
+}
+
+const kept = async ({ call }: Member) =>
+  (await call<Listed>('GET', '/api/skate-sessions')).skateSessions
+
+const ofSession = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+
+it('a session is corrected, and one that was deleted comes back by Undo', async () => {
+  const ann = await member()
+  await add(ann, [tried('kickflip', 14, 14, 3), tried(null, 27)])
+  const page = await phoneOf(ann)
+  await openPage(page, '/profile')
+  await page.getByRole('link', { name: 'Your sessions' }).click()
+  await alive(page)
+  await page.getByText('1 session, about 41 tries.').waitFor()
+  await page.getByText('Kickflip: 3 of 14, 21 %', { exact: true }).waitFor()
+
+  await ofSession(page, 'Correct').click()
+  await button(page, 'Kickflip, landed: one more').click()
+  await button(page, 'Others, tries: one fewer').click()
+  await button(page, 'Save').click()
+  await page.getByText('1 session, 41 tries.').waitFor()
+  await page.getByText('Kickflip: 4 of 15, 27 %', { exact: true }).waitFor()
+  expect(await kept(ann)).toMatchObject([{ version: 2 }])
+
+  await ofSession(page, 'Delete').click()
+  await page.getByText('Session deleted.').waitFor()
+  await ofSession(page, 'Undo').click()
+  await page.getByText('41 tries, 4 landed', { exact: true }).waitFor()
+  expect(await kept(ann)).toHaveLength(1)
+
+  // Leaving the page waits for no ten seconds.
+  await ofSession(page, 'Delete').click()
+  await page.getByText('Session deleted.').waitFor()
+  await page.goto('/homies')
+  await expect.poll(() => kept(ann)).toEqual([])
+})
+
+it('a correction of an old version says so, and shows the newest numbers', async () => {
+  const ann = await member()
+  const { id } = await add(ann, [tried('ollie', 5, 5, 1)])
+  const page = await phoneOf(ann)
+  await openPage(page, '/sessions')
+  await ofSession(page, 'Correct').click()
+  await ann.call('PUT', `/api/skate-sessions/${id}`, {
+    version: 1,
+    tricks: [tried('ollie', 9, 9, 2)],
+  })
+  await button(page, 'Ollie, tries: one more').click()
+  await button(page, 'Save').click()
+  await page.getByText('Changed elsewhere').waitFor()
+  await page.getByRole('dialog', { name: 'Correct' }).getByText('Tries 9').waitFor()
+  await button(page, 'Save').click()
+  await page.getByRole('dialog', { name: 'Correct' }).waitFor({ state: 'hidden' })
+  expect(await kept(ann)).toMatchObject([{ version: 3, tricks: [{ tries: 9 }] }])
+})
+
+const silence = { samples: new Float32Array(48_000), rate: 48_000, isLooped: true }
+
+/** From the dialog where a film is chosen. */
+async function filmAndCount(page: Page): Promise<void> {
+  await button(page, 'Start').click()
+  await camera(page).getByText('Camera and mic on').waitFor()
+  await button(page, 'End').click()
+  await review(page).waitFor()
+  await button(page, 'One try more').click()
+}
+
+const keepTick = (page: Page) => review(page).getByLabel('Keep this session')
+
+it('the review keeps a session if its skater says so, and remembers that', async () => {
+  const page = await person()
+  await giveRecording(page, silence)
+  await skater(page)
+  await openFilmHere(page)
+  await filmAndCount(page)
+  expect(await keepTick(page).isChecked()).toBe(false)
+  await keepTick(page).check()
+  await button(page, 'Close').last().click()
+  await page.getByText('Session kept', { exact: true }).waitFor()
+
+  await button(page, 'Film here').click()
+  await filmAndCount(page)
+  expect(await keepTick(page).isChecked()).toBe(true)
+  await button(page, 'Close').last().click()
+  await openPage(page, '/sessions')
+  await page.getByText('2 sessions,').waitFor()
+})
+
+it('without a signal a session waits on the phone, and goes up with the next one', async () => {
+  const page = await person()
+  await giveRecording(page, silence)
+  await skater(page)
+  await openPage(page, '/sessions')
+  await page.getByText('No sessions yet.').waitFor()
+  const calls = '**/api/skate-sessions'
+  await page.goto('/profile')
+  await alive(page)
+  await page.route(calls, (route) => route.abort())
+  await openFilmHere(page)
+  await filmAndCount(page)
+  await keepTick(page).check()
+  await button(page, 'Close').last().click()
+  await page.getByText('Session kept on this phone').waitFor()
+
+  await openPage(page, '/sessions')
+  await page.getByText('It goes up by itself, for up to 90 days.').waitFor()
+  const refusal = { code: 'invalid', message: 'It is in the future.' }
+  await page.unroute(calls)
+  await page.route(calls, (route) => route.fulfill({ status: 400, json: refusal }))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.getByText('It is in the future.').waitFor()
+
+  await page.unroute(calls)
+  await ofSession(page, 'Correct').click()
+  await button(page, 'Others, tries: one more').click()
+  await button(page, 'Save').click()
+  await page.getByRole('heading', { name: 'On this phone' }).waitFor({ state: 'detached' })
+  await page.getByText('1 session,').waitFor()
+  // Of the calls that failed, and of nothing else.
+  for (const each of takeComplaints()) expect(each).toContain('Failed to load resource')
+})

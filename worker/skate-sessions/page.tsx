@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import SkateSessionsScreen from '../../islands/skate-sessions/screen'
+import type { Db } from '../db/client'
+import type { AppEnv } from '../env'
+import { dayIn, timeZoneOf } from '../http/time-zone'
+import { log } from '../http/log'
+import { Screen } from '../layout/screen'
+import { currentProfile, pageWithProfile } from '../session/guards'
+import { trickNames } from '../tricks/queries'
+import { Island } from '../ui/island'
+import { urls } from '../urls'
+import { sessionsOf, totalsBy } from './queries'
+import { asPage } from './summary'
+
+export const skateSessionsPage = new Hono<AppEnv>()
+
+skateSessionsPage.get(urls.skateSessions.path, pageWithProfile, async (c) => {
+  const userId = currentProfile(c).user.id
+  const today = dayIn(timeZoneOf(c.req.raw), c.get('now'))
+  const { page, names } = await load(c.get('db'), userId, today)
+  return c.render(
+    <Screen tab={urls.profile()}>
+      <Island
+        name="skate-sessions/screen"
+        of={SkateSessionsScreen}
+        props={{ userId, page, names }}
+      />
+    </Screen>,
+    { title: 'Sessions', description: 'Your sessions at the park. Only you see them.' },
+  )
+})
+
+/** Where they can't be read, the page says so and offers another try. */
+async function load(db: Db, userId: string, today: string) {
+  try {
+    const [rows, totals] = await db.batch([sessionsOf(db, userId), totalsBy(db, userId)])
+    const names = rows.length > 0 ? await trickNames(db) : []
+    return {
+      page: asPage(rows, totals, { today, before: undefined }),
+      names: Object.fromEntries(names.map(({ id, name }) => [id, name])),
+    }
+  } catch (error) {
+    log('error', { event: 'skate_sessions_failed', error })
+    return { page: null, names: {} }
+  }
+}
