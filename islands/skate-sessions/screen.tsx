@@ -8,7 +8,6 @@ import type {
 } from '../../worker/skate-sessions/contract'
 import { messages } from '../../worker/skate-sessions/contract'
 import { skateSessionEndpoints } from '../../worker/skate-sessions/endpoints'
-import { trickLine } from '../../worker/skate-sessions/rules'
 import { urls } from '../../worker/urls'
 import { stackParam } from '../../worker/pwa/contract'
 import { ApiError, serverMessage } from '../api'
@@ -21,7 +20,7 @@ import { Loaded } from '../ui/loaded'
 import { EmptyState } from '../ui/states'
 import { SessionCard } from './card'
 import { useDeletion } from './use-deletion'
-import { capital, countTries, monthWords, nameOf, timeWords, type Names } from './words'
+import { capital, countTries, monthWords, nameOf, timeWords, trickLine, type Names } from './words'
 
 interface Props {
   userId: string

@@ -1,4 +1,4 @@
-import type { SkateSession, TrickTries } from '../../worker/skate-sessions/contract'
+import type { SkateSession, Sum, TrickTries } from '../../worker/skate-sessions/contract'
 
 export type Names = Readonly<Record<string, string>>
 
@@ -60,3 +60,17 @@ export const monthWords = (month: string): string =>
     month: 'long',
     year: 'numeric',
   })
+
+/** "3 of 14, 21 %; last month 9 %". What nobody told counts for no rate. */
+export function trickLine(thisMonth: Sum, lastMonth: Sum, isHeard = false): string {
+  const last = lastMonth.told > 0 ? `last month ${rateOf(lastMonth)}` : null
+  const now =
+    thisMonth.told > 0
+      ? `${thisMonth.landed} of ${thisMonth.told}, ${rateOf(thisMonth)}`
+      : thisMonth.tries > 0
+        ? `${isHeard ? 'about ' : ''}${thisMonth.tries} ${thisMonth.tries === 1 ? 'try' : 'tries'}`
+        : null
+  return [now, last].filter((part) => part !== null).join('; ')
+}
+
+const rateOf = ({ told, landed }: Sum): string => `${Math.round((landed / told) * 100)} %`

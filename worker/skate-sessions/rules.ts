@@ -170,17 +170,3 @@ export function sumOf(months: readonly Month[], month: number): Sum {
   const found = months.find(([each]) => each === month)
   return found ? { tries: found[1], told: found[2], landed: found[3] } : nothing
 }
-
-/** "3 of 14, 21 %; last month 9 %". What nobody told counts for no rate. */
-export function trickLine(thisMonth: Sum, lastMonth: Sum, isHeard = false): string {
-  const last = lastMonth.told > 0 ? `last month ${rateOf(lastMonth)}` : null
-  const now =
-    thisMonth.told > 0
-      ? `${thisMonth.landed} of ${thisMonth.told}, ${rateOf(thisMonth)}`
-      : thisMonth.tries > 0
-        ? `${isHeard ? 'about ' : ''}${thisMonth.tries} ${thisMonth.tries === 1 ? 'try' : 'tries'}`
-        : null
-  return [now, last].filter((part) => part !== null).join('; ')
-}
-
-const rateOf = ({ told, landed }: Sum): string => `${Math.round((landed / told) * 100)} %`

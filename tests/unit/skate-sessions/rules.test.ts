@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trickLine } from '../../../islands/skate-sessions/words'
 import { limits, messages, type TrickTries } from '../../../worker/skate-sessions/contract'
 import {
   dayOfStart,
@@ -11,7 +12,6 @@ import {
   refusalOfTime,
   refusalOfTricks,
   streakOf,
-  trickLine,
   unpackTricks,
   weeksOf,
 } from '../../../worker/skate-sessions/rules'
