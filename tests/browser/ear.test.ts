@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import type { Page } from 'playwright-core'
+import type { SessionPage } from '../../worker/skate-sessions/contract'
 import { expect, it, vi } from 'vitest'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 import type { Marks } from '../../worker/media/marks/contract'
@@ -133,7 +134,9 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
       take.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime * 1000),
     )
     .toBeGreaterThan(tries[4]!.popMs - 2100)
+  await take.getByLabel('Keep this session').check()
   await button(page, 'Use 3 tries').click()
+  await page.getByText('Session kept', { exact: true }).waitFor()
   await page.getByText('3 tries. Each goes up by itself.').waitFor()
   await page.getByLabel('Caption').fill('Session')
   await button(page, 'Upload').click()
@@ -147,6 +150,17 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
     expect(caption).toBe('Session')
     expectMarksOf(marks, chosen[at]!)
   }
+  const { skateSessions } = await page.evaluate(
+    async () => (await fetch('/api/skate-sessions')).json() as Promise<SessionPage>,
+  )
+  expect(skateSessions).toMatchObject([
+    {
+      tricks: [
+        { trickId: 'kickflip', tries: 2, told: 2, landed: 1, isHeard: false },
+        { trickId: null, tries: 11, told: 0, landed: 0 },
+      ],
+    },
+  ])
 })
 
 /** Chooses a take of six tries as the video of a kickflip. */
