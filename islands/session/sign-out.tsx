@@ -6,6 +6,7 @@ import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
 import { whoseDrafts } from '../spots/quick-add/draft-store'
 import { findWaiting } from '../upload/upload-store'
+import { findWaitingSessions } from '../skate-sessions/queue'
 import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
 
@@ -14,6 +15,7 @@ const warningTexts = {
   video: 'A video still waits to go up. Logging out deletes it from this phone.',
   othersVideo: 'A video of another skater waits on this phone. Logging out deletes it too.',
   tries: 'Tries that you filmed wait on this phone. Logging out deletes them.',
+  session: 'A session at the park waits on this phone. Logging out deletes it.',
   spot: 'A spot without a name is only on this phone. Logging out deletes it.',
   othersSpot: 'A spot of another skater is only on this phone. Logging out deletes it too.',
 }
@@ -26,13 +28,15 @@ export const askToSignOut = (): Promise<void> =>
 
 async function confirmSignOut(): Promise<void> {
   const userId = document.body.dataset.userId ?? ''
-  const [{ own, others, tries }, drafts] = await Promise.all([
+  const [{ own, others, tries }, drafts, sessions] = await Promise.all([
     findWaiting(userId),
     whoseDrafts(userId),
+    findWaitingSessions(userId),
   ])
   const warnings = [
     ...(own.length > 0 ? [warningTexts.video] : []),
     ...(tries > 0 ? [warningTexts.tries] : []),
+    ...(sessions.length > 0 ? [warningTexts.session] : []),
     ...(others.length > 0 ? [warningTexts.othersVideo] : []),
     ...(drafts.own ? [warningTexts.spot] : []),
     ...(drafts.others ? [warningTexts.othersSpot] : []),

@@ -3,10 +3,12 @@ import { urls } from '../../worker/urls'
 interface Props {
   isKept: boolean
   onChange: (isKept: boolean) => void
+  /** Before the page of sessions opens, which closes the review. */
+  onOpen: () => Promise<unknown>
 }
 
 /** In a review: whether its session is kept. */
-export const KeepTick = ({ isKept, onChange }: Props) => (
+export const KeepTick = ({ isKept, onChange, onOpen }: Props) => (
   <div>
     <label className="tick">
       <input
@@ -23,7 +25,14 @@ export const KeepTick = ({ isKept, onChange }: Props) => (
         <span className="quiet small">Only you see it.</span>
       </span>
     </label>
-    <a className="text-link" href={urls.skateSessions()}>
+    <a
+      className="text-link"
+      href={urls.skateSessions()}
+      onClick={(event) => {
+        event.preventDefault()
+        void onOpen().then(() => location.assign(urls.skateSessions()))
+      }}
+    >
       Your sessions
     </a>
   </div>

@@ -3,7 +3,10 @@ import { loadPart, reloadOnce } from '../errors/reload'
 import type { PhoneSession } from './queue'
 
 /** Keeps what was skated, and says where it is. One without tries is none. */
-export function keep(userId: string, session: Omit<PhoneSession, 'utcOffsetMinutes'>): void {
+export async function keep(
+  userId: string,
+  session: Omit<PhoneSession, 'utcOffsetMinutes'>,
+): Promise<void> {
   if (session.tricks.length === 0) return
   const utcOffsetMinutes = -new Date(session.startedAtMs).getTimezoneOffset()
   const run = async () => {
@@ -15,5 +18,5 @@ export function keep(userId: string, session: Omit<PhoneSession, 'utcOffsetMinut
         : { title: 'Session kept on this phone', description: 'It goes up by itself.' },
     )
   }
-  run().catch(reloadOnce)
+  await run().catch(reloadOnce)
 }

@@ -41,7 +41,7 @@ export default function SkateSessionsScreen({ userId, page: given, names }: Prop
   const shown =
     given === null && !query.data ? { ...query, error: query.error ?? notLoaded } : query
   return (
-    <div>
+    <div className="stack">
       <h1 className="title">Sessions</h1>
       <Lazy of={loadWaiting} props={{ userId, names }} />
       <Loaded query={shown} what={messages.listFailed} safe="They are safe.">

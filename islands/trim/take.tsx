@@ -81,14 +81,20 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   }, [])
 
   /** Its file was written when the take was over. */
-  function keepSession({ userId, spotId }: NonNullable<VideoLimit['skated']>): void {
+  async function keepSession(): Promise<void> {
+    if (!tries || !isKept || !place.skated) return
     const lengthMs = Math.round(source.seconds * 1000)
     const startedAtMs = source.file.lastModified - lengthMs
-    keep(userId, { startedAtMs, lengthMs, spotId, tricks: rowsOf(skated, count) })
+    await keep(place.skated.userId, {
+      startedAtMs,
+      lengthMs,
+      spotId: place.skated.spotId,
+      tricks: rowsOf(skated, count),
+    })
   }
 
   function settle(answer: TakeAnswer): void {
-    if (tries && isKept && place.skated) keepSession(place.skated)
+    void keepSession()
     setOpen(false)
     onDone(answer)
   }
@@ -161,7 +167,7 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
               {...{ marked, tries: count.tries }}
               onCorrect={(next) => setCorrection({ tries: next, heard: tries.length })}
             />
-            {place.skated && <KeepTick {...{ isKept }} onChange={setKept} />}
+            {place.skated && <KeepTick {...{ isKept }} onChange={setKept} onOpen={keepSession} />}
             {place.trick === undefined && (
               <TrickChoice
                 trick={trick}

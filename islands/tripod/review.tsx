@@ -39,12 +39,14 @@ interface Props {
   /** Whether its session is kept, once this is closed. */
   isKept: boolean
   onKeep: (isKept: boolean) => void
+  /** Keeps it now, if it is to be kept. */
+  keepNow: () => Promise<unknown>
 }
 
 /** After it has ended: what was skated, and which films go on. */
 export function Review(props: Props) {
   const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
-  const { onAgain, isStarting, correction, onCorrect, isKept, onKeep } = props
+  const { onAgain, isStarting, correction, onCorrect, isKept, onKeep, keepNow } = props
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const heardInAll = Math.max(heard, skated.length)
@@ -115,7 +117,9 @@ export function Review(props: Props) {
           {...{ marked, tries: count.tries }}
           onCorrect={(next) => onCorrect({ tries: next, heard: heardInAll })}
         />
-        {reason && count.tries > 0 && <KeepTick {...{ isKept }} onChange={onKeep} />}
+        {reason && count.tries > 0 && (
+          <KeepTick {...{ isKept }} onChange={onKeep} onOpen={keepNow} />
+        )}
         {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}
         {forBag.length > 0 && (
           <label className="tick">

@@ -70,15 +70,18 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone: clo
 
   const { time } = filming
   /** Those from before belong to an earlier session. */
+  async function keepSession(): Promise<void> {
+    if (!isKept || phase.at !== 'over' || !phase.reason || !time) return
+    const skated = tries.filter(({ isFromBefore }) => !isFromBefore)
+    const before = ofSession.length - skated.length
+    const marked = skated.filter(({ outcome }) => outcome !== null).length
+    const all = countTried(heardInAll, correction, marked)
+    const rows = rowsOf(skated, { ...all, tries: all.tries - before })
+    await keep(userId, { ...time, spotId: spotId ?? null, tricks: rows })
+  }
+
   function onDone(filmed: Filmed): void {
-    if (isKept && phase.at === 'over' && phase.reason && time) {
-      const skated = tries.filter(({ isFromBefore }) => !isFromBefore)
-      const before = ofSession.length - skated.length
-      const marked = skated.filter(({ outcome }) => outcome !== null).length
-      const all = countTried(heardInAll, correction, marked)
-      const rows = rowsOf(skated, { ...all, tries: all.tries - before })
-      keep(userId, { ...time, spotId: spotId ?? null, tricks: rows })
-    }
+    void keepSession()
     close(filmed)
   }
 
@@ -178,6 +181,7 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone: clo
         <Review
           {...{ open, list, place, late, correction, isKept }}
           onKeep={setKept}
+          keepNow={keepSession}
           heard={heardInAll}
           onCorrect={(next) => {
             setCorrection(next)

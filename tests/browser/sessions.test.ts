@@ -100,6 +100,10 @@ async function filmAndCount(page: Page): Promise<void> {
   await button(page, 'One try more').click()
 }
 
+/** A toast has a button of this name too. */
+const closeReview = (page: Page) =>
+  review(page).getByRole('button', { name: 'Close', exact: true }).click()
+
 const keepTick = (page: Page) => review(page).getByLabel('Keep this session')
 
 it('the review keeps a session if its skater says so, and remembers that', async () => {
@@ -110,14 +114,14 @@ it('the review keeps a session if its skater says so, and remembers that', async
   await filmAndCount(page)
   expect(await keepTick(page).isChecked()).toBe(false)
   await keepTick(page).check()
-  await button(page, 'Close').last().click()
+  await closeReview(page)
   await page.getByText('Session kept', { exact: true }).waitFor()
 
   await button(page, 'Film here').click()
   await filmAndCount(page)
   expect(await keepTick(page).isChecked()).toBe(true)
-  await button(page, 'Close').last().click()
-  await openPage(page, '/sessions')
+  // Its link closes it as well.
+  await review(page).getByRole('link', { name: 'Your sessions' }).click()
   await page.getByText('2 sessions,').waitFor()
 })
 
@@ -134,11 +138,15 @@ it('without a signal a session waits on the phone, and goes up with the next one
   await openFilmHere(page)
   await filmAndCount(page)
   await keepTick(page).check()
-  await button(page, 'Close').last().click()
+  await closeReview(page)
   await page.getByText('Session kept on this phone').waitFor()
 
   await openPage(page, '/sessions')
   await page.getByText('It goes up by itself, for up to 90 days.').waitFor()
+  await button(page, 'Logout').click()
+  const signOut = page.getByRole('alertdialog')
+  await signOut.getByText('A session at the park waits on this phone.').waitFor()
+  await signOut.getByRole('button', { name: 'Cancel' }).click()
   const refusal = { code: 'invalid', message: 'It is in the future.' }
   await page.unroute(calls)
   await page.route(calls, (route) => route.fulfill({ status: 400, json: refusal }))
