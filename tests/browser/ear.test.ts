@@ -150,8 +150,8 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
     expect(caption).toBe('Session')
     expectMarksOf(marks, chosen[at]!)
   }
-  const { skateSessions } = await page.evaluate(
-    async () => (await fetch('/api/skate-sessions')).json() as Promise<SessionPage>,
+  const { skateSessions } = await page.evaluate(async (): Promise<SessionPage> =>
+    (await fetch('/api/skate-sessions')).json(),
   )
   expect(skateSessions).toMatchObject([
     {
