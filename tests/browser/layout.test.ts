@@ -8,7 +8,15 @@ import { fileOf, formOf, member, members, phoneOf, type Member } from './support
 useBrowser()
 
 const onItsSide = { width: 844, height: 390 }
-const pages = ['/profile', '/games', '/activity', '/spots', '/homies', '/homies?tab=requests']
+const pages = [
+  '/profile',
+  '/games',
+  '/activity',
+  '/spots',
+  '/homies',
+  '/homies?tab=requests',
+  '/sessions',
+]
 
 const boxOf = async (locator: Locator) => (await locator.first().boundingBox())!
 
