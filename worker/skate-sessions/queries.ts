@@ -187,7 +187,7 @@ export function writeTotals(
 }
 
 /**
- * Makes one row of each month of a skater's sessions that is older than the totals. Whoever adds sessions pays
+ * Makes one row of each month of a skater's sessions that is older than the totals. A skater who adds sessions pays
  * for it: a job would need an index as large as the table to find the old ones.
  */
 export function foldOldSessions(db: Db, userId: string, now: Date): Statement[] {

@@ -10,8 +10,7 @@ import { limits as dayLimits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { currentProfile } from '../session/guards'
 import { sessionUser } from '../session/queries'
-import { readForAct, readWithSession } from '../session/read-with-session'
-import { registerEndpoint } from '../session/register-endpoint'
+import { registerWithPrefetch } from '../session/register-endpoint'
 import { messages as trickMessages } from '../tricks/contract'
 import { limits, messages, type SkateSession, type TrickTries } from './contract'
 import { skateSessionEndpoints } from './endpoints'
@@ -35,35 +34,30 @@ import { asPage } from './summary'
 
 export const skateSessionsRoutes = new Hono<AppEnv>()
 
-const own = readWithSession((db, session) => {
-  const userId = sessionUser(session)
-  return [sessionsOf(db, userId), totalsBy(db, userId)]
-})
-
-registerEndpoint(
+registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.list,
-  (c, { before }) => {
-    const [rows, totals] = own.rows(c)
+  (db, { session }) => {
+    const userId = sessionUser(session)
+    return [sessionsOf(db, userId), totalsBy(db, userId)]
+  },
+  (c, { before }, [rows, totals]) => {
     const zone = chooseTimeZone(c.req.raw, c.req.header(timeZoneHeader) ?? '')
     return asPage(rows, totals, { today: dayIn(zone, c.get('now')), before })
   },
-  own,
 )
 
 const idsOf = (tricks: readonly TrickTries[]): string[] =>
   tricks.flatMap(({ trickId }) => trickId ?? [])
 
-const toKeep = readForAct(skateSessionEndpoints.keep, (db, { session, input }) => [
-  sessionAt(db, sessionUser(session), Date.parse(input.startedAt)),
-  tricksAmong(db, idsOf(input.tricks)),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.keep,
-  async (c, session) => {
-    const [[before], known] = toKeep.rows(c)
+  (db, { session, input }) => [
+    sessionAt(db, sessionUser(session), Date.parse(input.startedAt)),
+    tricksAmong(db, idsOf(input.tricks)),
+  ],
+  async (c, session, [[before], known]) => {
     if (before) return unlessDeleted(before)
     const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
     const placed = placeInTime(session, now)
@@ -94,7 +88,6 @@ registerEndpoint(
     ).catch(explainUsedUp(scopeOf(c), spent))
     return added ? unlessDeleted(added) : null
   },
-  toKeep,
 )
 
 type Row = Awaited<ReturnType<typeof sessionAt>>[number]
@@ -118,16 +111,14 @@ async function isFull(db: Db, userId: string): Promise<HttpError | null> {
   return all < limits.all ? null : new HttpError(409, 'full', messages.full)
 }
 
-const toCorrect = readForAct(skateSessionEndpoints.correct, (db, { session, params, input }) => [
-  sessionAt(db, sessionUser(session), Number(params.skateSessionId)),
-  tricksAmong(db, idsOf(input.tricks)),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.correct,
-  async (c, { version, tricks }) => {
-    const [[before], known] = toCorrect.rows(c)
+  (db, { session, params, input }) => [
+    sessionAt(db, sessionUser(session), Number(params.skateSessionId)),
+    tricksAmong(db, idsOf(input.tricks)),
+  ],
+  async (c, { version, tricks }, [[before], known]) => {
     requireAtVersion(before, version)
     requireSound(tricks, known, null)
     const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
@@ -143,18 +134,13 @@ registerEndpoint(
     if (after.tricks !== packed) throw changedElsewhere(after)
     return asSkateSession(after)
   },
-  toCorrect,
 )
 
-const toDelete = readForAct(skateSessionEndpoints.delete, (db, { session, params }) => [
-  sessionAt(db, sessionUser(session), Number(params.skateSessionId)),
-])
-
-registerEndpoint(
+registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.delete,
-  async (c, { version }) => {
-    const [[before]] = toDelete.rows(c)
+  (db, { session, params }) => [sessionAt(db, sessionUser(session), Number(params.skateSessionId))],
+  async (c, { version }, [[before]]) => {
     requireAtVersion(before, version)
     const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
     const key = { userId, startedAtMs: before.startedAtMs }
@@ -168,7 +154,6 @@ registerEndpoint(
     )
     if (after && after.sessions > 0) throw changedElsewhere(after)
   },
-  toDelete,
 )
 
 function requireAtVersion(row: Row | undefined, version: number): asserts row is Row {

@@ -2,7 +2,7 @@ import { limits, messages, type SessionSummary, type Sum, type TrickTries } from
 
 const dayMs = 24 * 3_600_000
 
-/** Clocks of servers differ by so much. */
+/** How much the clocks of servers may differ. */
 const toleranceMs = 60_000
 
 /** What is wrong with the tries, in a sentence. */
