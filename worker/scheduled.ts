@@ -57,7 +57,7 @@ const prune = (
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
-  job('account-deletions', 130, 10, finishAccountDeletions),
+  job('account-deletions', 138, 10, finishAccountDeletions),
   job('exports', 132, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),

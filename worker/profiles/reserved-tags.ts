@@ -97,6 +97,7 @@ const pathSegments = [
   'settings',
   'setup',
   'share-target',
+  'sessions',
   'shared',
   'shared-trick-video',
   'shortcut-games.png',

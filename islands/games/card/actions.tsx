@@ -27,6 +27,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
   const [isRolling, setRolling] = useState(false)
   const isOver = game.status === 'completed'
+  const hasMoved = game.gamePhase === 'following' || game.clips.length > 0 || isOver
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Lazy of={uploadProgress} props={{ upload }} />
   return (
@@ -35,7 +36,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
       )}
       {acts.roll && <BlockedHere game={game} />}
-      {isRolling && <Lazy of={rollPanel} props={{ game }} />}
+      {isRolling && !hasMoved && <Lazy of={rollPanel} props={{ game }} />}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} onRoll={setRolling} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>

@@ -9,6 +9,7 @@ import { otherFace } from './use-dice-animation'
 
 const tumbleMs = 750
 const faceMs = 150
+const slowMs = 5000
 
 /** The viewer's die: it tumbles from the press until the answer, for 750 ms at least, and then stays. */
 export default function RollPanel({ game }: { game: Game }) {
@@ -18,6 +19,7 @@ export default function RollPanel({ game }: { game: Game }) {
   const [isLongEnough, setLongEnough] = useState(
     () => matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
+  const [isSlow, setSlow] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const hasLanded = value !== null && isLongEnough
   const isAnswered = value !== null
@@ -27,8 +29,11 @@ export default function RollPanel({ game }: { game: Game }) {
   }, [isAnswered])
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
-    const timer = setTimeout(() => setLongEnough(true), tumbleMs)
-    return () => clearTimeout(timer)
+    const timers = [
+      setTimeout(() => setLongEnough(true), tumbleMs),
+      setTimeout(() => setSlow(true), slowMs),
+    ]
+    return () => timers.forEach(clearTimeout)
   }, [])
   useEffect(() => {
     if (hasLanded) return buzz(15)
@@ -43,10 +48,12 @@ export default function RollPanel({ game }: { game: Game }) {
       </span>
       <div role="status">
         <p className="game-rolled-word">{hasLanded ? `You rolled ${value}` : 'Rolling...'}</p>
-        {hasLanded && (
+        {hasLanded ? (
           <p>
             <WithTags text={rollWords(game, viewerId)} />
           </p>
+        ) : (
+          isSlow && <p>Slow signal. Your number is on its way.</p>
         )}
       </div>
     </section>

@@ -233,6 +233,7 @@ describe('capitals', () => {
       'islands/games/view/words.ts',
       'islands/park/chance.ts',
       'islands/shares/sequence/draw.ts',
+      'islands/skate-sessions/words.ts',
       'worker/link-pictures/writing.ts',
       'worker/media/uploads/routes.ts',
       'worker/moderation/desk/case-page.tsx',
