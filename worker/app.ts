@@ -24,7 +24,7 @@ import { runAfter, runBefore } from './http/around-route'
 import { clock, tellTime } from './http/clock'
 import { database } from './http/database'
 import { failWith } from './http/errors'
-import { rejectMalformedIds, type Missing } from './http/id-shapes'
+import { rejectMalformedIds, type MissingThing } from './http/id-shapes'
 import { requestLog } from './http/log'
 import { csrf } from './http/csrf'
 import { limitByIp } from './http/rate-limit'
@@ -85,7 +85,7 @@ import { uploadEndpoints } from './media/uploads/endpoints'
 import { profileEndpoints } from './profiles/endpoints'
 
 /** Asks visitors to sign in first, so that they learn nothing about an id. */
-function answerMissing(c: Context<AppEnv>, { route, message }: Missing) {
+function answerMissing(c: Context<AppEnv>, { route, message }: MissingThing) {
   if (isCall(c) && !hasSession(c.req.raw) && asksForSignIn(c)) throw notSignedIn()
   return answerMissingShare(c, route) ?? answerNotFound(c, message)
 }

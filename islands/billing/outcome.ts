@@ -20,12 +20,12 @@ export function paymentOutcomeOf({ kind, status, error }: BankResult): PaymentOu
   return kind === 'payment' && isRefused ? 'failed' : 'processing'
 }
 
-export interface Result {
+export interface PaymentResult {
   outcome: PaymentOutcome
   why: string
 }
 
-export const resultOf = (bankResult: BankResult): Result => ({
+export const paymentResultOf = (bankResult: BankResult): PaymentResult => ({
   outcome: paymentOutcomeOf(bankResult),
   why: bankResult.error || paymentTexts.refused,
 })

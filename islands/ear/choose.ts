@@ -2,7 +2,7 @@ import type { Marks } from '../../worker/media/marks/contract.ts'
 import type { Try } from '../../worker/lib/try-finder/index.ts'
 
 /** In seconds. */
-export interface Part {
+export interface ClipPart {
   from: number
   to: number
 }
@@ -13,7 +13,7 @@ const [before, after] = [2, 3]
 const rounding = 0.05
 
 /** The strongest try within a part; null if none does. */
-export function strongestIn(tries: Try[], { from, to }: Part): Try | null {
+export function strongestIn(tries: Try[], { from, to }: ClipPart): Try | null {
   const inside = tries.filter(
     ({ marks }) => marks.popMs >= from * 1000 && marks.landMs <= (to - rounding) * 1000,
   )
@@ -21,7 +21,7 @@ export function strongestIn(tries: Try[], { from, to }: Part): Try | null {
 }
 
 /** The part of a film around a try. */
-export const partAround = ({ popMs, landMs }: Marks, length: number): Part => ({
+export const partAround = ({ popMs, landMs }: Marks, length: number): ClipPart => ({
   from: Math.max(0, popMs / 1000 - before),
   to: Math.min(length, landMs / 1000 + after),
 })
@@ -43,5 +43,5 @@ export function triesFrom(tries: Try[], seconds: number): Try[] {
 export const halfWay = ({ popMs, landMs }: Marks): number => (popMs + landMs) / 2000
 
 /** As a form sends them. */
-export const marksFields = (marks: Marks | null): Record<string, string> =>
+export const marksForForm = (marks: Marks | null): Record<string, string> =>
   Object.fromEntries(Object.entries(marks ?? {}).map(([name, ms]) => [name, String(ms)]))

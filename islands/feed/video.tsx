@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react'
 import { messages as clipMessages } from '../../worker/clips/contract'
-import { reportedAs, type ActivityItem } from '../../worker/feed/contract'
+import { itemReportedAs, type ActivityItem } from '../../worker/feed/contract'
 import type { ContentType } from '../../worker/flags/contract'
 import type { Video } from '../../worker/media/contract'
 import { mediaEndpoints } from '../../worker/media/endpoints'
@@ -88,7 +88,7 @@ function videoOf(item: ActivityItem): Video | null {
 
 /** Null if there are no props for things of its type. */
 function proppedOf({ id: contentId, type, propped }: ActivityItem): Propped | null {
-  const contentType = propsTypes.find((each) => each === reportedAs[type])
+  const contentType = propsTypes.find((each) => each === itemReportedAs[type])
   return contentType ? { contentType, contentId, propped } : null
 }
 
@@ -110,7 +110,7 @@ export function FeedActions({
   origin: string
 }) {
   const url = sharedAt(item)
-  const contentType = reportedAs[item.type]
+  const contentType = itemReportedAs[item.type]
   const props = proppedOf(item)
   if (!url && (mine || !contentType)) return null
   return (

@@ -6,7 +6,7 @@ import { videoUrl, type Video } from '../../worker/media/contract'
 import { airWords } from '../../worker/media/marks/air-words'
 import { IconButton } from '../ui/icon-button'
 import { useThing } from '../ui/thing'
-import { momentsOf, speedWordOf, type Loop } from './rules'
+import { jumpsOf, speedWordOf, type Loop } from './rules'
 import { useFramePlayer, type FramePlayer } from './use-frame-player'
 
 interface Props {
@@ -72,7 +72,7 @@ export default function FramePlayerBar({ video, film }: Props) {
       {film.marks && (
         <div className="judge-marks" role="group" aria-label="The try">
           <span className="small quiet">{airWords(film.marks)}</span>
-          {momentsOf(film.marks).map(({ name, ms }) => (
+          {jumpsOf(film.marks).map(({ name, ms }) => (
             <button
               key={name}
               type="button"

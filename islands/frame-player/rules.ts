@@ -31,14 +31,14 @@ export function frameAt({ starts }: Frames, time: number): number {
 }
 
 /** The middle, because a seek to the start may show the frame before. */
-export function middleOf({ starts, end }: Frames, frame: number): number {
+export function frameMiddle({ starts, end }: Frames, frame: number): number {
   const start = starts[frame]!
   return (start + Math.max(start, starts[frame + 1] ?? end)) / 2
 }
 
 export function stepFrom(frames: Frames, time: number, by: number): number {
   const last = frames.starts.length - 1
-  return middleOf(frames, Math.min(last, Math.max(0, frameAt(frames, time) + by)))
+  return frameMiddle(frames, Math.min(last, Math.max(0, frameAt(frames, time) + by)))
 }
 
 /** For a file without a readable index: 30 frames a second, as most phones film. */
@@ -84,7 +84,7 @@ export function offsetBetween(
 }
 
 /** What can be jumped to, in its order. */
-export const momentsOf = ({ popMs, catchMs, landMs }: Marks): { name: string; ms: number }[] => [
+export const jumpsOf = ({ popMs, catchMs, landMs }: Marks): { name: string; ms: number }[] => [
   { name: 'Pop', ms: popMs },
   ...(catchMs === undefined ? [] : [{ name: 'Catch', ms: catchMs }]),
   { name: 'Landing', ms: landMs },

@@ -5,7 +5,7 @@ import {
   hasLeft,
   isSilentAt,
   markedAt,
-  middleOf,
+  frameMiddle,
   speedBeside,
   speeds,
   stepFrom,
@@ -88,7 +88,7 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
   /** Shows the frame of a moment. */
   async function jump(name: string, time: number): Promise<void> {
     const known = await pauseOnFile()
-    show(middleOf(known, frameAt(known, time)))
+    show(frameMiddle(known, frameAt(known, time)))
     say(`${name}, at ${time.toFixed(2)} seconds`)
   }
 

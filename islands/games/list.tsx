@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'
-import { useScreen, type Shown } from './data/screen-context'
+import { useScreen, type ShownGame } from './data/screen-context'
 import { Filter } from './filter'
 import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
@@ -17,7 +17,7 @@ interface Props {
   total: number
   error: Error | null
   again: () => void
-  shown: Shown | null
+  shown: ShownGame | null
   show: Show
 }
 
@@ -103,7 +103,7 @@ function useShowAll(isHidden: boolean, choose: (show: Show) => void): void {
   }, [isHidden, choose])
 }
 
-function useGoTo(shown: Shown | null): void {
+function useGoTo(shown: ShownGame | null): void {
   useEffect(() => {
     const card = shown === null ? null : document.getElementById(`game-${shown.id}`)
     card?.scrollIntoView()

@@ -8,7 +8,7 @@ import { ApiError } from '../api'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
-import { ScreenProvider, type ScreenState, type Shown } from './data/screen-context'
+import { ScreenProvider, type ScreenState, type ShownGame } from './data/screen-context'
 import { useGames } from './data/games-query'
 import { GameList } from './list'
 import type { Show } from './view/filter'
@@ -35,7 +35,7 @@ export default function GamesScreen(props: Props) {
   const { games, total, error, again } = useGames(userId, first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
   const [creating, setCreating] = useState(isCreating)
-  const [shown, setShown] = useState<Shown | null>(link === null ? null : { id: link })
+  const [shown, setShown] = useState<ShownGame | null>(link === null ? null : { id: link })
   const goTo = useCallback((id: string) => setShown({ id }), [])
   const screen = useMemo(
     () => ({ viewerId: userId, now, origin, ask: setAsked, goTo }),

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { afterDialogs } from '../ui/dialog-history'
-import type { Shown } from './data/screen-context'
-import { hold, type HeldStatuses } from './view/order'
+import type { ShownGame } from './data/screen-context'
+import { holdStatuses, type HeldStatuses } from './view/order'
 import { mostUrgent } from './view/urgency'
 
 interface ListState {
@@ -34,8 +34,8 @@ export function useListState(page: number) {
 
 /** No update moves a game to another place: what the viewer reads or presses stays under the thumb. */
 export function useHeldStatuses(games: Game[]): HeldStatuses {
-  const [held, setHeld] = useState(() => hold(new Map(), games))
-  const next = hold(held, games)
+  const [held, setHeld] = useState(() => holdStatuses(new Map(), games))
+  const next = holdStatuses(held, games)
   if (next !== held) setHeld(next)
   return next
 }
@@ -44,7 +44,12 @@ export function useHeldStatuses(games: Game[]): HeldStatuses {
  * The card that is open on this page of the list without a press: the requested game or the most urgent one.
  * It stays the same while the page is shown, so that no update moves what the viewer reads.
  */
-export function useFirstOpen(here: Game[], page: string, viewerId: string, asked: Shown | null) {
+export function useFirstOpen(
+  here: Game[],
+  page: string,
+  viewerId: string,
+  asked: ShownGame | null,
+) {
   const choose = () => (here.find(({ id }) => id === asked?.id) ?? mostUrgent(here, viewerId))?.id
   const [first, setFirst] = useState(() => ({ page, id: choose() }))
   if (first.page !== page || !here.some(({ id }) => id === first.id)) {

@@ -21,7 +21,7 @@ export interface UserPlace extends Coordinates {
   zoom: number
 }
 
-export interface Marks {
+export interface PinMarks {
   pins: Pin[]
   crowds: Crowd[]
 }
@@ -49,7 +49,7 @@ export interface MapOptions {
 }
 
 export interface OpenMap {
-  setMarks(marks: Marks): void
+  setMarks(marks: PinMarks): void
   setPlace(place: Coordinates | null): void
   /** Zooms out too, to show all places where the user may be. */
   showUser(place: UserPlace): void

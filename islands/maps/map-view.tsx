@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/states'
 import {
   adapterName,
   type MapOptions,
-  type Marks,
+  type PinMarks,
   type OpenMap,
   type UserPlace,
   type View,
@@ -23,7 +23,7 @@ type Props = Common &
   (
     | {
         mode: 'view'
-        marks: Marks
+        marks: PinMarks
         onOpen: (id: string) => void
         onView: (view: View, centre: Coordinates) => void
         /** Null until the user asks; each new object moves the map there. */
@@ -32,7 +32,7 @@ type Props = Common &
     | { mode: 'pick'; place: Coordinates | null; onPick: (place: Coordinates) => void }
   )
 
-const noMarks: Marks = { pins: [], crowds: [] }
+const noMarks: PinMarks = { pins: [], crowds: [] }
 
 /** Always offer a list or a search beside it, for users who cannot use a map. */
 export function MapCanvas(props: Props) {

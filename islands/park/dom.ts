@@ -15,7 +15,8 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** `<bdi>` keeps the name's own text direction. */
-export const nameOf = (name: string): HTMLElement => el('bdi', { className: 'park-name' }, name)
+export const nameElement = (name: string): HTMLElement =>
+  el('bdi', { className: 'park-name' }, name)
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 

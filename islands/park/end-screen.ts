@@ -2,11 +2,11 @@ import { urls } from '../../worker/urls'
 import { bagChances, robotLevels } from './robot'
 import { seedText } from './chance'
 import { button, el } from './dom'
-import { board, gameScreen, letters, plate, type Shown } from './frame'
+import { board, gameScreen, letters, plate, type ShownScreen } from './frame'
 import { labelOf, tellNews } from './words'
 import type { Table } from './table'
 
-export function endScreen(shown: Shown): HTMLElement {
+export function endScreen(shown: ShownScreen): HTMLElement {
   const { table, acts } = shown
   const { winner } = table.game
   const below = [

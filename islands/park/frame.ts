@@ -1,9 +1,9 @@
-import { button, el, icon, nameOf } from './dom'
+import { button, el, icon, nameElement } from './dom'
 import type { Settings } from './storage'
-import { lettersOf, nameAt, type Table } from './table'
+import { lettersOf, parkNameAt, type Table } from './table'
 import type { ParkAct } from '../../worker/shares/park/contract'
 
-export interface Acts {
+export interface ParkActs {
   act: (act: ParkAct) => void
   undo: () => void
   toggle: (setting: keyof Settings) => void
@@ -13,14 +13,14 @@ export interface Acts {
   newGame: () => void
 }
 
-export interface Shown {
+export interface ShownScreen {
   table: Table
   settings: Settings
-  acts: Acts
+  acts: ParkActs
 }
 
 export function gameScreen(
-  { table, settings, acts }: Shown,
+  { table, settings, acts }: ShownScreen,
   label: string,
   ...below: (HTMLElement | null)[]
 ): HTMLElement {
@@ -30,12 +30,16 @@ export function gameScreen(
     'section',
     { className: 'park-screen', data: { doing: game.doing } },
     tools(table, settings, acts),
-    plate(label, nameAt(table, seat)),
+    plate(label, parkNameAt(table, seat)),
     ...below,
   )
 }
 
-function tools({ saved, game }: Table, { hasSound, isBlack }: Settings, acts: Acts): HTMLElement {
+function tools(
+  { saved, game }: Table,
+  { hasSound, isBlack }: Settings,
+  acts: ParkActs,
+): HTMLElement {
   const switches = [
     button(
       {
@@ -113,7 +117,7 @@ export function board(table: Table): HTMLElement {
           className: classes.join(' '),
           aria: seat === game.turn ? { 'aria-current': 'true' } : {},
         },
-        nameOf(nameAt(table, seat)),
+        nameElement(parkNameAt(table, seat)),
         shown ? el('b', {}, shown) : null,
         state ? el('span', { className: 'park-state' }, state) : null,
       )

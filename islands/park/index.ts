@@ -13,7 +13,7 @@ import { fitText } from './dom'
 import { endScreen } from './end-screen'
 import { buzz } from '../ui/buzz'
 import { keepAwake, playStamp } from './feel'
-import type { Acts, Shown } from './frame'
+import type { ParkActs, ShownScreen } from './frame'
 import { listenForOffer } from './home-screen'
 import { openMenu } from './menu'
 import { registerWorker, tellIdle } from './offline'
@@ -21,7 +21,7 @@ import { pickScreen, rollScreen, turnScreen } from './play-screens'
 import { setupScreen } from './setup-screen'
 import { showStamp } from './stamp'
 import * as phone from './storage'
-import { newGame, openTable, resultOf, showsOrder, type Table } from './table'
+import { newParkGame, openTable, parkResultOf, showsOrder, type Table } from './table'
 import { stampOf, tellNews } from './words'
 
 const root = document.getElementById('park')!
@@ -96,13 +96,13 @@ const setup = () =>
     begin(chosen) {
       notice = ''
       phone.saveSetup(chosen)
-      save(newGame(chosen))
+      save(newParkGame(chosen))
       draw(true)
       scrollTo(0, 0)
     },
   })
 
-function screenOf(shown: Shown, isNews: boolean): HTMLElement {
+function screenOf(shown: ShownScreen, isNews: boolean): HTMLElement {
   const { table } = shown
   const { doing } = table.game
   const waits = showsOrder(table) && startedAt !== table.saved.acts.length
@@ -123,7 +123,7 @@ function fitTexts(): void {
   for (const trick of root.querySelectorAll<HTMLElement>('.park-trick')) fitText(trick, 26, 150)
 }
 
-const acts: Acts = {
+const acts: ParkActs = {
   act(act: ParkAct) {
     if (!saved) return
     const next = { ...saved, acts: [...saved.acts, act] }
@@ -165,7 +165,7 @@ const acts: Acts = {
   },
   playAgain() {
     const chosen = phone.readSetup()
-    leaveGame(chosen && newGame(chosen))
+    leaveGame(chosen && newParkGame(chosen))
   },
   newGame: () => leaveGame(null),
 }
@@ -173,7 +173,7 @@ const acts: Acts = {
 /** Results are added only when the screen is left, so that the last act can be undone. */
 function leaveGame(next: phone.SavedGame | null): void {
   const table = openSaved()
-  if (table?.game.doing === 'over') phone.addResult(resultOf(table, Date.now()))
+  if (table?.game.doing === 'over') phone.addResult(parkResultOf(table, Date.now()))
   save(next)
   notice = ''
   if (!next) void tellIdle()

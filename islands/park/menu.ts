@@ -1,4 +1,4 @@
-import { button, el, nameOf } from './dom'
+import { button, el, nameElement } from './dom'
 import type { Table } from './table'
 
 interface Given {
@@ -24,7 +24,7 @@ export function openMenu({ table, leave, end }: Given): void {
     ...playing.map(({ name, seat }) =>
       button(
         { press: does(() => leave(seat)), className: 'button button-wide' },
-        nameOf(name),
+        nameElement(name),
         ' goes home',
       ),
     ),

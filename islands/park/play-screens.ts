@@ -3,12 +3,12 @@ import { findTricks, spokenNameOf } from '../tricks/search/find-tricks'
 import { popularAmong } from '../tricks/search/first-tricks'
 import { die } from './die'
 import { button, el, icon } from './dom'
-import { board, gameScreen, letters, type Acts, type Shown } from './frame'
+import { board, gameScreen, letters, type ParkActs, type ShownScreen } from './frame'
 import { isRobot, newsOf, nextAct, trickName, type Table } from './table'
 import { chanceOf } from './robot'
 import { labelOf, tellNews } from './words'
 
-interface Played extends Shown {
+interface Played extends ShownScreen {
   /** Whether the last act was made just now: then animate its changes. */
   isNews: boolean
 }
@@ -63,7 +63,7 @@ export function turnScreen({ table, settings, acts, isNews }: Played): HTMLEleme
   )
 }
 
-function ownHalves({ act }: Acts): HTMLElement[] {
+function ownHalves({ act }: ParkActs): HTMLElement[] {
   const half = (landed: boolean) =>
     button(
       {
@@ -76,11 +76,11 @@ function ownHalves({ act }: Acts): HTMLElement[] {
   return [half(false), half(true)]
 }
 
-const robotHalf = (table: Table, { act }: Acts): HTMLElement[] => [
+const robotHalf = (table: Table, { act }: ParkActs): HTMLElement[] => [
   button({ className: 'park-half park-go', press: () => act(nextAct(table)) }, 'Roll for it'),
 ]
 
-export function pickScreen({ table, settings, acts }: Shown): HTMLElement {
+export function pickScreen({ table, settings, acts }: ShownScreen): HTMLElement {
   if (isRobot(table, table.game.turn)) return robotPickScreen({ table, settings, acts })
   const list = el('div', { className: 'park-tricks' })
   const search = el('input', {
@@ -146,7 +146,7 @@ export function pickScreen({ table, settings, acts }: Shown): HTMLElement {
   )
 }
 
-const robotPickScreen = ({ table, settings, acts }: Shown): HTMLElement =>
+const robotPickScreen = ({ table, settings, acts }: ShownScreen): HTMLElement =>
   gameScreen(
     { table, settings, acts },
     labelOf(table),

@@ -1,7 +1,7 @@
-import { el, nameOf } from './dom'
-import type { Result } from './storage'
+import { el, nameElement } from './dom'
+import type { ParkResult } from './storage'
 
-export function resultList(results: Result[]): HTMLElement | null {
+export function resultList(results: ParkResult[]): HTMLElement | null {
   if (results.length === 0) return null
   return el(
     'section',
@@ -11,7 +11,7 @@ export function resultList(results: Result[]): HTMLElement | null {
   )
 }
 
-const resultLine = ({ at, word, winner, players }: Result): HTMLElement =>
+const resultLine = ({ at, word, winner, players }: ParkResult): HTMLElement =>
   el(
     'li',
     {},
@@ -21,7 +21,7 @@ const resultLine = ({ at, word, winner, players }: Result): HTMLElement =>
       {},
       ...players.flatMap(({ name, letters }, place) => [
         place > 0 ? ' · ' : '',
-        el('span', { className: name === winner ? 'is-winner' : '' }, nameOf(name)),
+        el('span', { className: name === winner ? 'is-winner' : '' }, nameElement(name)),
         ` ${word.slice(0, letters) || '–'}`,
       ]),
     ),

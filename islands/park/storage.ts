@@ -38,7 +38,7 @@ const resultShape = object({
   winner: orNull(text),
   players: list(object({ name: text, letters: number })),
 })
-export type Result = Shaped<typeof resultShape>
+export type ParkResult = Shaped<typeof resultShape>
 
 const settingsShape = object({ hasSound: flag, isBlack: flag })
 export type Settings = Shaped<typeof settingsShape>
@@ -84,8 +84,8 @@ export const saveSettings = (settings: Settings): boolean => write(keys.settings
 export const readBag = (): string[] | null => read(keys.bag, list(text))
 export const saveBag = (bag: string[]): boolean => write(keys.bag, bag)
 
-export const readResults = (): Result[] => read(keys.results, list(resultShape)) ?? []
-export const addResult = (result: Result): boolean =>
+export const readResults = (): ParkResult[] => read(keys.results, list(resultShape)) ?? []
+export const addResult = (result: ParkResult): boolean =>
   write(keys.results, [result, ...readResults()].slice(0, limits.results))
 
 export function onGameChange(listen: () => void): void {

@@ -9,7 +9,7 @@ import {
 import { newSeed, rollAt } from './chance'
 import { cleanNames } from './names'
 import { robotAct, robotName, type Robot } from './robot'
-import type { Result, SavedGame, Setup } from './storage'
+import type { ParkResult, SavedGame, Setup } from './storage'
 
 export interface Table {
   saved: SavedGame
@@ -18,7 +18,7 @@ export interface Table {
   tricks: Catalogue
 }
 
-export function newGame({ names, hasRobot, level, word, tries, categories }: Setup): SavedGame {
+export function newParkGame({ names, hasRobot, level, word, tries, categories }: Setup): SavedGame {
   const players = cleanNames(names)
   return {
     word,
@@ -62,7 +62,7 @@ export function nextAct(table: Table): ParkAct {
   return robotAct(game, { seed: saved.seed, robot, trickIds })
 }
 
-export const nameAt = ({ saved }: Table, seat: number | null): string =>
+export const parkNameAt = ({ saved }: Table, seat: number | null): string =>
   saved.names[seat ?? -1] ?? ''
 
 export const trickName = ({ tricks }: Table, trickId: string | null): string =>
@@ -74,7 +74,7 @@ export const lettersOf = ({ saved, game }: Table, seat: number): string =>
 export const newsOf = ({ game }: Table, type: ParkNews['type']): ParkNews | undefined =>
   game.news.find((each) => each.type === type)
 
-export const resultOf = ({ saved, game }: Table, at: number): Result => ({
+export const parkResultOf = ({ saved, game }: Table, at: number): ParkResult => ({
   at,
   word: saved.word,
   winner: game.winner === null ? null : (saved.names[game.winner] ?? null),

@@ -1,5 +1,5 @@
 import { isolateText } from '../../worker/text/contract'
-import { isRobot, lettersOf, nameAt, newsOf, type Table } from './table'
+import { isRobot, lettersOf, parkNameAt, newsOf, type Table } from './table'
 
 export function labelOf({ game, saved }: Table): string {
   const { doing, turn, isLastTry } = game
@@ -14,7 +14,7 @@ export function labelOf({ game, saved }: Table): string {
 
 export function tellNews(table: Table): string {
   const { game, saved } = table
-  const name = (seat: number) => isolateText(nameAt(table, seat))
+  const name = (seat: number) => isolateText(parkNameAt(table, seat))
   const [first] = game.news
   if (!first) return ''
   const who = name(first.seat)
@@ -55,7 +55,7 @@ export interface StampWords {
 export function stampOf(table: Table): StampWords | null {
   const [first] = table.game.news
   if (!first) return null
-  const name = nameAt(table, first.seat)
+  const name = parkNameAt(table, first.seat)
   const act = table.saved.acts.at(-1)
   const note = act?.do === 'turn' && act.rolled !== undefined ? rolledText(act) : ''
   if (first.type === 'bailed_letter') {

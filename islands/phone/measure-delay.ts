@@ -1,5 +1,5 @@
 import { asHeard, wishedPicture } from '../tripod/camera'
-import { Clock } from '../tripod/clock'
+import { SteadyClock } from '../tripod/clock'
 import { readPictures } from '../tripod/read-pictures'
 import { readSound } from '../tripod/read-sound'
 import { delayWords, type Beat, type Level } from './delay'
@@ -69,7 +69,7 @@ export async function measureDelay(signal: AbortSignal): Promise<string[]> {
 /** Levels on their own clock, which tells the session's time of them. */
 class LevelTrack {
   readonly levels: Level[] = []
-  readonly clock = new Clock()
+  readonly clock = new SteadyClock()
 
   inSession(): Level[] {
     return this.levels.map(({ atMs, level }) => ({ atMs: this.clock.toSession(atMs), level }))

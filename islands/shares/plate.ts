@@ -29,9 +29,9 @@ export async function loadLook(words: string): Promise<Look> {
   return { grip, chalk, cone, font }
 }
 
-export const heightOf = ({ size }: Plate): number => Math.round(size * 1.08)
+export const plateHeight = ({ size }: Plate): number => Math.round(size * 1.08)
 
-export function widthOf(context: Context, { text, size }: Plate, { font }: Look): number {
+export function plateWidth(context: Context, { text, size }: Plate, { font }: Look): number {
   context.font = font(size)
   return context.measureText(text).width + size * 0.34
 }
@@ -46,9 +46,9 @@ export function drawPlate(
   context.save()
   context.translate(x, bottom)
   context.rotate(tilt)
-  const width = widthOf(context, plate, look)
+  const width = plateWidth(context, plate, look)
   context.fillStyle = plate.ground
-  context.fillRect(0, -heightOf(plate), width, heightOf(plate))
+  context.fillRect(0, -plateHeight(plate), width, plateHeight(plate))
   context.fillStyle = plate.ink
   // Like `dir="auto"`: the first letter decides on which side a bracket or a full stop goes.
   context.direction = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(plate.text) ? 'rtl' : 'ltr'

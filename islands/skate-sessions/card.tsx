@@ -1,11 +1,11 @@
 import type { SkateSession } from '../../worker/skate-sessions/contract'
 import { Button } from '../ui/button'
 import { Thing } from '../ui/thing'
-import { nameOf, sumWords, timeWords, trickWords, type Names } from './words'
+import { trickNameOf, sumWords, sessionTimeWords, trickWords, type TrickNames } from './words'
 
 interface Props {
   session: SkateSession
-  names: Names
+  names: TrickNames
   /** It goes in ten seconds. */
   isDeleted: boolean
   onDelete: () => void
@@ -15,7 +15,7 @@ interface Props {
 
 export function SessionCard(props: Props) {
   const { session, names, isDeleted, onDelete, onUndo, onCorrect } = props
-  const time = timeWords(session)
+  const time = sessionTimeWords(session)
   if (isDeleted) {
     return (
       <div className="card row row-spread" role="status">
@@ -43,7 +43,7 @@ export function SessionCard(props: Props) {
         <ul className="session-rows quiet">
           {session.tricks.map((each) => (
             <li key={each.trickId}>
-              {nameOf(names, each.trickId)}: {trickWords(each)}
+              {trickNameOf(names, each.trickId)}: {trickWords(each)}
             </li>
           ))}
         </ul>

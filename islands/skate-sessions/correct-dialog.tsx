@@ -4,12 +4,12 @@ import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'
 import { correctTries, type Counted } from './correct-tries'
-import { capital, nameOf, type Names } from './words'
+import { capital, trickNameOf, type TrickNames } from './words'
 
 interface Props extends DialogProps {
   time: string
   tricks: TrickTries[]
-  names: Names
+  names: TrickNames
   /** Whether it is saved. */
   onSave: (tricks: TrickTries[]) => Promise<boolean>
 }
@@ -40,12 +40,12 @@ export default function CorrectDialog(props: Props) {
         <p className="quiet">{time}</p>
         {tricks.map((each, at) => (
           <section className="stack" key={each.trickId}>
-            <h3>{nameOf(names, each.trickId)}</h3>
+            <h3>{trickNameOf(names, each.trickId)}</h3>
             {counts.map((count) => (
               <Count
                 key={count}
                 {...{ count, each }}
-                of={nameOf(names, each.trickId)}
+                of={trickNameOf(names, each.trickId)}
                 onChange={(next) => setTricks(tricks.with(at, next))}
               />
             ))}

@@ -10,7 +10,10 @@ type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
  * The rows of a session. Tries without a film are of no certain trick; where its skater counted fewer than there are
  * films, those of no certain trick go first, and never one that was told.
  */
-export function rowsOf(tries: readonly Skated[], { tries: all, isAbout }: Count): TrickTries[] {
+export function triesByTrick(
+  tries: readonly Skated[],
+  { tries: all, isAbout }: Count,
+): TrickTries[] {
   const byTrick = Map.groupBy(tries, ({ trick }) => trick?.id ?? null)
   const rows = [...byTrick].map(([trickId, of]) => rowOf(trickId, of, isAbout))
   const sorted = rows.toSorted((one, other) => orderOf(other) - orderOf(one))

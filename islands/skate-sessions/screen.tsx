@@ -20,13 +20,21 @@ import { Loaded } from '../ui/loaded'
 import { EmptyState } from '../ui/states'
 import { SessionCard } from './card'
 import { useDeletion } from './use-deletion'
-import { capital, countTries, monthWords, nameOf, timeWords, trickLine, type Names } from './words'
+import {
+  capital,
+  triesWords,
+  monthWords,
+  trickNameOf,
+  sessionTimeWords,
+  trickLine,
+  type TrickNames,
+} from './words'
 
 interface Props {
   userId: string
   /** Null where the server could not read them. */
   page: SessionPage | null
-  names: Names
+  names: TrickNames
 }
 
 export default function SkateSessionsScreen({ userId, page: given, names }: Props) {
@@ -55,7 +63,7 @@ const loadWaiting = () => import('./waiting')
 
 const notLoaded = new Error(messages.listFailed)
 
-function Sessions({ page, names }: { page: SessionPage; names: Names }) {
+function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
   const queries = useQueryClient()
   const [older, setOlder] = useState<SessionPage[]>([])
   const correct = useLazyDialog(() => import('./correct-dialog'))
@@ -123,7 +131,7 @@ function Sessions({ page, names }: { page: SessionPage; names: Names }) {
           <ul className="session-rows quiet">
             {summary.months.map(({ month, sessions, tries }) => (
               <li key={month}>
-                {monthWords(month)}: {countSessions(sessions)}, {countTries(tries)}
+                {monthWords(month)}: {countSessions(sessions)}, {triesWords(tries)}
               </li>
             ))}
           </ul>
@@ -133,7 +141,7 @@ function Sessions({ page, names }: { page: SessionPage; names: Names }) {
         <correct.Dialog
           {...correct.at}
           key={`${corrected.id} ${corrected.version}`}
-          {...{ names, tricks: corrected.tricks, time: timeWords(corrected) }}
+          {...{ names, tricks: corrected.tricks, time: sessionTimeWords(corrected) }}
           onSave={async (tricks) => (await correction.act({ session: corrected, tricks })) !== null}
         />
       )}
@@ -155,7 +163,7 @@ const Empty = () => (
 
 const countSessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
-function Summary({ summary, names }: { summary: SessionSummary; names: Names }) {
+function Summary({ summary, names }: { summary: SessionSummary; names: TrickNames }) {
   const { weeks, streak, tricks } = summary
   const week = weeks.at(-1)!
   const skated = weeks.filter(({ sessions }) => sessions > 0).length
@@ -169,7 +177,7 @@ function Summary({ summary, names }: { summary: SessionSummary; names: Names }) 
         <p>
           {week.sessions === 0
             ? 'Nothing yet.'
-            : `${countSessions(week.sessions)}, ${countTries(week.tries, week.isHeard)}.`}
+            : `${countSessions(week.sessions)}, ${triesWords(week.tries, week.isHeard)}.`}
           {streak > 1 && ` ${streak} weeks in a row.`}
         </p>
       </section>
@@ -198,7 +206,7 @@ function Summary({ summary, names }: { summary: SessionSummary; names: Names }) 
           <ul className="session-rows">
             {tricks.map(({ trickId, thisMonth, lastMonth, isHeard }) => (
               <li key={trickId}>
-                {capital(nameOf(names, trickId))}: {trickLine(thisMonth, lastMonth, isHeard)}
+                {capital(trickNameOf(names, trickId))}: {trickLine(thisMonth, lastMonth, isHeard)}
               </li>
             ))}
           </ul>

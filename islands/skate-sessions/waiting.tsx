@@ -13,10 +13,10 @@ import {
   sendWaitingSessions,
   type WaitingSession,
 } from './queue'
-import { sumWords, timeWords, type Names } from './words'
+import { sumWords, sessionTimeWords, type TrickNames } from './words'
 
 /** Sessions that this phone still has to send. */
-export default function Waiting({ userId, names }: { userId: string; names: Names }) {
+export default function Waiting({ userId, names }: { userId: string; names: TrickNames }) {
   const queries = useQueryClient()
   const [all, setAll] = useState<WaitingSession[]>([])
   const [corrected, setCorrected] = useState<WaitingSession | null>(null)
@@ -32,7 +32,7 @@ export default function Waiting({ userId, names }: { userId: string; names: Name
     return () => removeEventListener('online', look)
   }, [userId, queries])
   const timeOf = ({ startedAtMs, lengthMs, utcOffsetMinutes }: WaitingSession) =>
-    timeWords({
+    sessionTimeWords({
       startedAt: new Date(startedAtMs).toISOString(),
       endedAt: new Date(startedAtMs + lengthMs).toISOString(),
       utcOffsetMinutes,

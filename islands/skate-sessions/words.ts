@@ -1,13 +1,13 @@
 import type { SkateSession, Sum, TrickTries } from '../../worker/skate-sessions/contract'
 
-export type Names = Readonly<Record<string, string>>
+export type TrickNames = Readonly<Record<string, string>>
 
-export const countTries = (tries: number, isHeard = false): string =>
+export const triesWords = (tries: number, isHeard = false): string =>
   `${isHeard ? 'about ' : ''}${tries.toLocaleString('en-US')} ${tries === 1 ? 'try' : 'tries'}`
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const nameOf = (names: Names, trickId: string | null): string =>
+export const trickNameOf = (names: TrickNames, trickId: string | null): string =>
   trickId === null ? 'Others' : (names[trickId] ?? trickId)
 
 /** "About 41 tries, 12 landed, longest 0.52 s" */
@@ -18,7 +18,7 @@ export function sumWords(tricks: readonly TrickTries[]): string {
   const longest = Math.max(...tricks.map(({ longestAirMs }) => longestAirMs ?? 0))
   return [
     capital(
-      countTries(
+      triesWords(
         sum((each) => each.tries),
         isHeard,
       ),
@@ -31,15 +31,15 @@ export function sumWords(tricks: readonly TrickTries[]): string {
 /** "3 of 14" of what was told, "14 tries" where nothing was. */
 export const trickWords = ({ tries, told, landed, isHeard }: TrickTries): string =>
   told === 0
-    ? countTries(tries, isHeard)
+    ? triesWords(tries, isHeard)
     : told === tries
       ? `${landed} of ${told}`
-      : `${landed} of ${told}, ${countTries(tries, isHeard)}`
+      : `${landed} of ${told}, ${triesWords(tries, isHeard)}`
 
 type Times = Pick<SkateSession, 'startedAt' | 'endedAt' | 'utcOffsetMinutes'>
 
 /** "Sat, Nov 28, 4:10 PM, 52 min", by the clock of the place. */
-export function timeWords({ startedAt, endedAt, utcOffsetMinutes }: Times): string {
+export function sessionTimeWords({ startedAt, endedAt, utcOffsetMinutes }: Times): string {
   const start = new Date(Date.parse(startedAt) + utcOffsetMinutes * 60_000)
   const at = start.toLocaleString('en-US', {
     timeZone: 'UTC',

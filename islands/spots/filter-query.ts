@@ -1,6 +1,6 @@
 import type { SpotFilter } from '../../worker/spots/facts/contract'
 
-export const queryOf = ({ obstacles, surface, lit, covered }: SpotFilter) => ({
+export const filterQuery = ({ obstacles, surface, lit, covered }: SpotFilter) => ({
   obstacles: obstacles.join(',') || undefined,
   surface: surface ?? undefined,
   lit: lit === null ? undefined : String(lit),

@@ -6,15 +6,15 @@ import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import type { Coordinates } from '../../worker/maps/contract'
 import { whyNotLoaded } from '../api'
-import type { Marks, View } from '../maps/adapter'
+import type { PinMarks, View } from '../maps/adapter'
 import { MapCanvas } from '../maps/map-view'
 import { Button } from '../ui/button'
 import { numberAlike } from '../ui/thing'
 import { Notice } from '../ui/states'
-import { queryOf } from './filter-query'
+import { filterQuery } from './filter-query'
 import { saveMapPlace, placeLeft } from './map-place'
 import { beginning, MapPreview, nearness } from './map-preview'
-import { phoneWords, zoomOf } from './rough-place'
+import { phoneWords, zoomForPosition } from './rough-place'
 import { usePosition, type PositionState } from './use-position'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
@@ -39,7 +39,7 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
     setView(next)
     saveMapPlace({ ...centre, zoom: next.zoom })
   }
-  const query = { ...view, ...queryOf(filter) }
+  const query = { ...view, ...filterQuery(filter) }
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     {
       queryKey: keys.spotPins(JSON.stringify(query)),
@@ -107,10 +107,10 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
 const userOf = (place: PositionState) => ({
   lat: Number(place.latitude),
   lng: Number(place.longitude),
-  zoom: zoomOf(place),
+  zoom: zoomForPosition(place),
 })
 
-function marksOf(pages: Pins[] = []): Marks {
+function marksOf(pages: Pins[] = []): PinMarks {
   const pins = pages.flatMap((page) => page.pins)
   const about = new Set(pages.flatMap((page) => page.about ?? []))
   const crowds = pages.flatMap((page) => page.crowds)

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../worker/maps/contract'
 import { MapCanvas } from '../maps/map-view'
-import { zoomOf } from './rough-place'
+import { zoomForPosition } from './rough-place'
 import type { PositionState as Chosen } from './use-position'
 
 interface Props {
@@ -17,7 +17,7 @@ export default function PickMap({ place, onPick }: Props) {
         mode="pick"
         place={there}
         onPick={onPick}
-        {...(place && there && { centre: there, zoom: zoomOf(place) })}
+        {...(place && there && { centre: there, zoom: zoomForPosition(place) })}
       />
     </div>
   )

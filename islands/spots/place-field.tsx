@@ -8,7 +8,7 @@ import { Lazy } from '../ui/lazy'
 import { Notice } from '../ui/states'
 import { AddressSearch } from './address-search'
 import { MapWaiting } from './map-waiting'
-import { phoneWords, zoomOf } from './rough-place'
+import { phoneWords, zoomForPosition } from './rough-place'
 import { placeAt, usePosition, type PositionState } from './use-position'
 
 interface Props {
@@ -41,7 +41,7 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
           <StaticMapPicture
             lat={place.latitude}
             lng={place.longitude}
-            zoom={zoomOf(place)}
+            zoom={zoomForPosition(place)}
             size={{ width: 400, height: 128 }}
             alt="Map of the place chosen"
           />

@@ -9,7 +9,7 @@ export const phoneWords = (within: number): string =>
   `Your phone only tells this within ${distanceWords(within)}.`
 
 /** Shows all places where the phone may be, in the height of a small map. */
-export function zoomOf({ latitude, within }: PositionState): number {
+export function zoomForPosition({ latitude, within }: PositionState): number {
   if (within === undefined) return placeZoom
   const metresPerPixel = (2 * within) / lowHeight
   const metresAtZoom0 = 156_543 * Math.cos((Number(latitude) * Math.PI) / 180)

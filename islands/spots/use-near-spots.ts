@@ -6,7 +6,7 @@ import { limits } from '../../worker/spots/near/contract'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { distanceWords } from './distance-words'
-import { queryOf } from './filter-query'
+import { filterQuery } from './filter-query'
 import type { PositionState } from './use-position'
 
 /** Rounded, so that servers on the way learn only roughly where the skater is. */
@@ -17,7 +17,7 @@ export const coarse = ({ latitude, longitude }: PositionState) => ({
 
 /** Null without a place. */
 export function useNearSpots(place: PositionState | null, filter: SpotFilter) {
-  const query = { ...(place && coarse(place)), ...queryOf(filter) }
+  const query = { ...(place && coarse(place)), ...filterQuery(filter) }
   const { data, error, refetch } = useQuery({
     queryKey: keys.spotsNear(query),
     queryFn: () => readOrFail(spotEndpoints.near, messages.fetchFailed, { query }),

@@ -5,7 +5,7 @@ import { spotEndpoints } from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { fetchResponse } from '../api'
 import { readAnswer, readOrFail } from '../request'
-import { queryOf } from './filter-query'
+import { filterQuery } from './filter-query'
 
 export function useSpots(first: Spot[], filter: SpotFilter) {
   const isFiltered = countFacts(filter) > 0
@@ -42,7 +42,7 @@ const pageOf = (spots: Spot[]): Page => ({
 })
 
 async function readPage(before?: string, filter = noFacts): Promise<Page> {
-  const url = spotEndpoints.list.url({}, { before, ...queryOf(filter) })
+  const url = spotEndpoints.list.url({}, { before, ...filterQuery(filter) })
   const answer = await fetchResponse(url)
   if (!answer) throw new Error(messages.fetchFailed)
   const spots = await readAnswer(spotEndpoints.list, answer)

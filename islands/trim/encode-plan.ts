@@ -15,7 +15,7 @@ export interface Known {
   canEncode: boolean
 }
 
-export interface Bounds {
+export interface EncodeBounds {
   seconds: number
   bytes: number
 }
@@ -55,7 +55,7 @@ export function fitted(width: number, height: number): { width: number; height: 
   return scale === 1 ? { width, height } : { width: even(width), height: even(height) }
 }
 
-export function longestOf(known: Known, bounds: Bounds): number {
+export function longestOf(known: Known, bounds: EncodeBounds): number {
   const written = known.canEncode ? lean(known) + soundBits : Infinity
   const bits = Math.min(written, (known.bytes * 8) / known.seconds)
   return Math.min(known.seconds, bounds.seconds, (bounds.bytes * 8 * margin) / bits)
@@ -71,7 +71,7 @@ export function planEncoding(
   known: Known,
   part: Selection,
   key: number,
-  bounds: Bounds,
+  bounds: EncodeBounds,
 ): EncodePlan {
   const { seconds, bytes, width, height, fps, bits, isEfficient, isHdr, canEncode } = known
   const long = part.to - part.from

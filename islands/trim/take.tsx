@@ -14,7 +14,7 @@ import { OutcomeButtons } from '../tripod/outcome-buttons'
 import { countTries, summaryOf } from '../tripod/summary'
 import { keep } from '../skate-sessions/keep'
 import { isKeeping, KeepTick } from '../skate-sessions/keep-tick'
-import { rowsOf } from '../skate-sessions/rows'
+import { triesByTrick } from '../skate-sessions/rows'
 import { TrickChoice } from '../tripod/trick-choice'
 import { TryCounter } from '../tripod/try-counter'
 import { Progress } from '../ui/progress'
@@ -89,7 +89,7 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
       startedAtMs,
       lengthMs,
       spotId: place.skated.spotId,
-      tricks: rowsOf(skated, count),
+      tricks: triesByTrick(skated, count),
     })
   }
 

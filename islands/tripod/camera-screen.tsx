@@ -10,7 +10,7 @@ import { useWakeLock } from '../media/use-wake-lock'
 import { listBackCameras } from './camera'
 import { MicrophoneLine } from './microphone'
 import { lateWords } from './summary'
-import { clockOf, useClock } from './use-clock'
+import { minutesAndSeconds, useClock } from './use-clock'
 import { ZoomSlider } from './zoom-slider'
 
 interface Props {
@@ -118,7 +118,7 @@ export function CameraScreen(props: Props) {
 }
 
 function Clock({ startedAt }: { startedAt: number }) {
-  return <span className="tripod-clock num">{clockOf(useClock(startedAt))}</span>
+  return <span className="tripod-clock num">{minutesAndSeconds(useClock(startedAt))}</span>
 }
 
 /** Stamped at each try, not where one is taken back: another key makes another element of it. */

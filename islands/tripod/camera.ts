@@ -1,4 +1,4 @@
-import { findMarked, findOwnMicrophone, isHeadset, listKind, type Device } from './devices'
+import { findMarked, findOwnMicrophone, isHeadset, listKind, type CaptureDevice } from './devices'
 import { readKeptDevices } from './kept-devices'
 import { applyZoom } from './zoom'
 
@@ -27,10 +27,11 @@ export async function openCamera(): Promise<MediaStream> {
   const stream = await open(before.camera, before.microphone)
   try {
     const { devices, camera, microphone } = await find()
-    if (camera && camera.deviceId !== idOf(stream, 'video')) await replaceCamera(stream, camera)
+    if (camera && camera.deviceId !== deviceIdOf(stream, 'video'))
+      await replaceCamera(stream, camera)
     if (microphone) await replaceMicrophone(stream, microphone, () => true)
     else if (hearsThroughHeadset(stream)) {
-      const own = findOwnMicrophone(listKind(devices, 'audioinput'), idOf(stream, 'audio'))
+      const own = findOwnMicrophone(listKind(devices, 'audioinput'), deviceIdOf(stream, 'audio'))
       if (own) await replaceMicrophone(stream, own, (fresh) => !hearsThroughHeadset(fresh))
     }
     await applyZoom(stream, kept.zoom)
@@ -48,15 +49,15 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-const pictureOf = (device?: Device): MediaTrackConstraints =>
+const pictureOf = (device?: CaptureDevice): MediaTrackConstraints =>
   device
     ? { ...wishedPicture, deviceId: { exact: device.deviceId } }
     : { ...wishedPicture, facingMode: 'environment' }
 
-const soundOf = (device?: Device): MediaTrackConstraints =>
+const soundOf = (device?: CaptureDevice): MediaTrackConstraints =>
   device ? { ...asHeard, deviceId: { exact: device.deviceId } } : asHeard
 
-const open = async (camera?: Device, microphone?: Device): Promise<MediaStream> => {
+const open = async (camera?: CaptureDevice, microphone?: CaptureDevice): Promise<MediaStream> => {
   const chosen = { video: pictureOf(camera), audio: soundOf(microphone) }
   const get = (wish: MediaStreamConstraints) => navigator.mediaDevices.getUserMedia(wish)
   if (!camera && !microphone) return get(chosen)
@@ -72,11 +73,11 @@ const isGone = (error: unknown): boolean =>
 const trackOf = (stream: MediaStream, kind: 'video' | 'audio') =>
   stream.getTracks().find((track) => track.kind === kind)
 
-export const idOf = (stream: MediaStream, kind: 'video' | 'audio'): string | undefined =>
+export const deviceIdOf = (stream: MediaStream, kind: 'video' | 'audio'): string | undefined =>
   trackOf(stream, kind)?.getSettings().deviceId
 
 /** Few phones open two cameras: the first is closed before, and comes back where the other fails. */
-async function replaceCamera(stream: MediaStream, device: Device): Promise<void> {
+async function replaceCamera(stream: MediaStream, device: CaptureDevice): Promise<void> {
   trackOf(stream, 'video')?.stop()
   const get = (video: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({ video })
   put(stream, 'video', await get(pictureOf(device)).catch(() => get(pictureOf())))
@@ -85,10 +86,10 @@ async function replaceCamera(stream: MediaStream, device: Device): Promise<void>
 /** One that fails, or is not as it should be, leaves the one that is there. */
 async function replaceMicrophone(
   stream: MediaStream,
-  device: Device,
+  device: CaptureDevice,
   isFit: (fresh: MediaStream) => boolean,
 ): Promise<void> {
-  if (device.deviceId === idOf(stream, 'audio')) return
+  if (device.deviceId === deviceIdOf(stream, 'audio')) return
   const fresh = await navigator.mediaDevices
     .getUserMedia({ audio: soundOf(device) })
     .catch((error: unknown) => console.warn(error))
@@ -128,7 +129,7 @@ const capabilitiesOf = (device: MediaDeviceInfo): { facingMode?: string[] } =>
       ).getCapabilities()
     : {}
 
-export const openLens = (device: Device): Promise<MediaStream> =>
+export const openLens = (device: CaptureDevice): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     video: { deviceId: { exact: device.deviceId }, width: { ideal: 640 }, height: { ideal: 360 } },
   })

@@ -1,4 +1,4 @@
-import { Clock } from './clock'
+import { SteadyClock } from './clock'
 import { chooseSoundCodec } from './codecs'
 import { PictureEncoder } from './encode-pictures'
 import { SoundEncoder } from './encode-sound'
@@ -21,8 +21,8 @@ export interface CaptureTaps {
 export class Capture {
   readonly #taps: CaptureTaps
   readonly #nowMs: () => number
-  readonly #pictureClock = new Clock()
-  readonly #soundClock = new Clock()
+  readonly #pictureClock = new SteadyClock()
+  readonly #soundClock = new SteadyClock()
   readonly #pictures: PictureEncoder
   readonly #fps: number
   #sound: { encoder: SoundEncoder; isMp4: boolean } | undefined

@@ -16,7 +16,7 @@ const memoryMs = 50_000
  * zeros, also when one clock runs a little faster than the other. A time once given never changes: the marks
  * of a try and its sound, which are asked for seconds apart, stay together.
  */
-export class Clock {
+export class SteadyClock {
   #steps: { fromMs: number; offset: number }[] = []
   #firstAt = 0
   #blockAt = 0

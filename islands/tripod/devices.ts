@@ -5,16 +5,19 @@ export interface DeviceMark {
   order: number
 }
 
-export type Device = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label'>
+export type CaptureDevice = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label'>
 
 /** Names of the same microphone that follow what the phone's own settings choose. */
 const aliases = new Set(['default', 'communications'])
 
-export const listKind = <T extends Device>(all: readonly T[], kind: Device['kind']): T[] =>
+export const listKind = <T extends CaptureDevice>(
+  all: readonly T[],
+  kind: CaptureDevice['kind'],
+): T[] =>
   all.filter((each) => each.kind === kind && each.deviceId !== '' && !aliases.has(each.deviceId))
 
-export function markOf(
-  devices: readonly Device[],
+export function markOfDevice(
+  devices: readonly CaptureDevice[],
   deviceId: string | undefined,
 ): DeviceMark | null {
   const order = devices.findIndex((each) => each.deviceId === deviceId)
@@ -22,7 +25,7 @@ export function markOf(
 }
 
 /** One that moved in the order is still the only one of its label. */
-export function findMarked<T extends Device>(
+export function findMarked<T extends CaptureDevice>(
   devices: readonly T[],
   mark: DeviceMark | undefined,
 ): T | undefined {
@@ -52,7 +55,7 @@ export const isHeadset = ({
   (headsetWords.test(label) && !ownWords.test(label))
 
 /** The first that is no headset by its label. Labels are in the phone's language: its rate decides once it is open. */
-export const findOwnMicrophone = <T extends Device>(
+export const findOwnMicrophone = <T extends CaptureDevice>(
   microphones: readonly T[],
   current: string | undefined,
 ): T | undefined =>

@@ -62,7 +62,7 @@ export const chosenIn = (all: readonly FilmedTry[]): FilmedTry[] =>
   all.filter(({ isKept, isThrown }) => isKept && !isThrown)
 
 /** Nothing of its film is left in memory. The line stays: it was a try all the same. */
-export const deleteFilm = (each: FilmedTry): FilmedTry => ({
+export const withoutFilm = (each: FilmedTry): FilmedTry => ({
   ...each,
   film: { ...each.film, file: new File([], each.film.file.name) },
   picture: null,

@@ -1,9 +1,9 @@
 import { chooseSoundCodec, listPictureCodecs } from './codecs'
 import { canReadPictures } from './read-pictures'
-import type { Missing } from './session-types'
+import type { MissingPart } from './session-types'
 
 /** Tells what this browser lacks for a session, before anybody is asked for their camera. */
-export async function findMissing(): Promise<Missing | null> {
+export async function findMissing(): Promise<MissingPart | null> {
   // Without `https:` there are no media devices at all.
   if (!('mediaDevices' in navigator)) return 'camera'
   // Safari got the one for sound ten versions after the one for pictures.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { closeCamera, listBackCameras, listDevices, openLens } from './camera'
-import { listKind, markOf } from './devices'
+import { listKind, markOfDevice } from './devices'
 import { keepDevices } from './kept-devices'
 
 interface Props {
@@ -29,7 +29,7 @@ export function LensSheet({ open, isStarting, onDone }: Props) {
     return () => stopper.abort()
   }, [cameras])
   const choose = async (camera: MediaDeviceInfo) => {
-    const mark = markOf(listKind(await listDevices(), 'videoinput'), camera.deviceId)
+    const mark = markOfDevice(listKind(await listDevices(), 'videoinput'), camera.deviceId)
     if (mark) keepDevices({ camera: mark })
     setCameras(null)
     onDone()

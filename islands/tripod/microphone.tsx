@@ -2,8 +2,8 @@ import Mic from 'lucide-react/icons/mic'
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { hearsThroughHeadset, idOf, listDevices } from './camera'
-import { listKind, markOf } from './devices'
+import { hearsThroughHeadset, deviceIdOf, listDevices } from './camera'
+import { listKind, markOfDevice } from './devices'
 import { keepDevices, readKeptDevices } from './kept-devices'
 
 interface LineProps {
@@ -44,9 +44,9 @@ export function MicrophoneSheet({ open, stream, onClose, onChosen }: SheetProps)
   useEffect(() => {
     if (open) void listDevices().then((all) => setMicrophones(listKind(all, 'audioinput')))
   }, [open])
-  const current = idOf(stream, 'audio')
+  const current = deviceIdOf(stream, 'audio')
   const choose = ({ deviceId }: MediaDeviceInfo) => {
-    const mark = markOf(microphones, deviceId)
+    const mark = markOfDevice(microphones, deviceId)
     if (mark) keepDevices({ microphone: mark })
     onClose()
     if (deviceId !== current) onChosen()

@@ -5,7 +5,7 @@ import type { Filmed, TripodPlace } from './place'
 import { findMissing } from './session'
 import { Tripod } from './tripod'
 import { createTryList } from './try-list'
-import { findTries } from './try-store'
+import { findStoredTries } from './try-store'
 
 let opening: Promise<Filmed> | undefined
 
@@ -17,7 +17,7 @@ async function openTripod(place: TripodPlace): Promise<Filmed> {
   const { userId, spotId, isSeveral } = place
   const [missing, stored, ghost] = await Promise.all([
     findMissing(),
-    findTries(userId),
+    findStoredTries(userId),
     findGhost(userId, spotId),
   ])
   // Where one alone goes up, those from before are no part of its session.

@@ -1,5 +1,5 @@
 /** Reads a track's pictures for a page whose browser has them in workers alone. */
-import { readFrames } from './track-processor'
+import { readTrack } from './track-processor'
 
 /** A picture, or that none will follow. */
 export type FromPicturesWorker = VideoFrame | 'ended'
@@ -14,7 +14,7 @@ addEventListener('message', ({ data: track }: MessageEvent<MediaStreamTrack>) =>
 })
 
 async function forward(track: MediaStreamTrack): Promise<void> {
-  const frames = readFrames(track)?.getReader()
+  const frames = readTrack(track)?.getReader()
   for (let next = await frames?.read(); next && !next.done; next = await frames?.read())
     send(next.value, [next.value])
 }

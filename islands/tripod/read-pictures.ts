@@ -1,5 +1,5 @@
 import type { FromPicturesWorker } from './pictures-worker'
-import { readFrames } from './track-processor'
+import { readTrack } from './track-processor'
 
 export interface PictureTaps {
   /** Must close it. */
@@ -21,7 +21,7 @@ export async function readPictures(
   signal?: AbortSignal,
 ): Promise<Stop> {
   signal?.throwIfAborted()
-  const frames = readFrames(track)
+  const frames = readTrack(track)
   if (frames) return readOnPage(frames, taps)
   const stop = await readInWorker(track, taps, signal)
   if (stop) return stop

@@ -25,7 +25,7 @@ export type EndReason =
   | 'hidden'
 
 /** What the browser lacks for it; null if it can do all. */
-export type Missing = 'camera' | 'encoder' | 'microphone' | 'pictures'
+export type MissingPart = 'camera' | 'encoder' | 'microphone' | 'pictures'
 
 export interface SessionOptions {
   /** 45 s for clips and games, 30 s for tricks. */

@@ -8,7 +8,7 @@ type MakeProcessor = new (options: { track: MediaStreamTrack; maxBufferSize?: nu
 const maxBufferSize = 4
 
 /** Reads each picture of a track; null where this thread of this browser can't. */
-export function readFrames(track: MediaStreamTrack): ReadableStream<VideoFrame> | null {
+export function readTrack(track: MediaStreamTrack): ReadableStream<VideoFrame> | null {
   const { MediaStreamTrackProcessor: Processor } = globalThis as {
     MediaStreamTrackProcessor?: MakeProcessor
   }

@@ -9,14 +9,14 @@ import type { FilmedTry } from './filmed-try'
 import { saveGhost } from './ghost-store'
 import { keep } from '../skate-sessions/keep'
 import { isKeeping } from '../skate-sessions/keep-tick'
-import { rowsOf } from '../skate-sessions/rows'
+import { triesByTrick } from '../skate-sessions/rows'
 import { LeaveSheet } from './leave-sheet'
 import { LensSheet } from './lens-sheet'
 import { ListSheet } from './list-sheet'
 import { MicrophoneSheet } from './microphone'
 import type { Filmed, TripodPlace } from './place'
 import { Review } from './review'
-import type { Missing } from './session-types'
+import type { MissingPart } from './session-types'
 import { countTries } from './summary'
 import { TrickChoice } from './trick-choice'
 import { useTries } from './tries'
@@ -30,7 +30,7 @@ interface Props {
   open: boolean
   place: TripodPlace
   list: TryList
-  missing: Missing | null
+  missing: MissingPart | null
   /** The last take's picture, of this or an earlier visit. */
   ghost: Blob | null
   /** How many tries its skater counted in those that are here from before. */
@@ -76,7 +76,7 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone: clo
     const before = ofSession.length - skated.length
     const marked = skated.filter(({ outcome }) => outcome !== null).length
     const all = countTried(heardInAll, correction, marked)
-    const rows = rowsOf(skated, { ...all, tries: all.tries - before })
+    const rows = triesByTrick(skated, { ...all, tries: all.tries - before })
     await keep(userId, { ...time, spotId: spotId ?? null, tricks: rows })
   }
 

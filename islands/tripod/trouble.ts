@@ -1,8 +1,8 @@
-import type { Missing } from './session-types'
+import type { MissingPart } from './session-types'
 
 /** Why filming can't begin. */
 export type Trouble =
-  | Missing
+  | MissingPart
   | 'refused'
   | 'refused_camera'
   | 'refused_microphone'

@@ -5,7 +5,7 @@ import { createListeners } from '../ui/listeners'
 import {
   keepTry,
   markOutcome,
-  deleteFilm,
+  withoutFilm,
   discardTry,
   type FilmedTry,
   type Judgement,
@@ -62,7 +62,7 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
   function forget(id: string): void {
     change(id, (each) => {
       URL.revokeObjectURL(each.url)
-      return deleteFilm(each)
+      return withoutFilm(each)
     })
     void deleteTry(id)
   }

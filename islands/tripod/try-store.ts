@@ -55,7 +55,7 @@ export const deleteTry = (id: string): Promise<void> =>
   delMany([id, judgementId(id)], gallerySharesStore()).catch(() => {})
 
 /** Those that a reload, a crash or the skater left here, the oldest first. */
-export async function findTries(
+export async function findStoredTries(
   userId: string,
 ): Promise<(StoredTry & Judgement & { id: string })[]> {
   const all = await entries<string, unknown>(gallerySharesStore()).catch(() => [])

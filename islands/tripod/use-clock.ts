@@ -12,5 +12,5 @@ export function useClock(startedAt: number): number {
 }
 
 /** As in "4:07". */
-export const clockOf = (seconds: number): string =>
+export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

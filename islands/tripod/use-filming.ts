@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { buzz } from '../ui/buzz'
 import { closeCamera, openCamera } from './camera'
 import { startSession } from './session'
-import type { EndReason, Missing, SessionOptions, TripodSession } from './session-types'
+import type { EndReason, MissingPart, SessionOptions, TripodSession } from './session-types'
 import { findTrouble, type Trouble } from './trouble'
 import { roomTrouble } from './watch-limits'
 
@@ -16,7 +16,7 @@ export type Phase =
   | { at: 'over'; reason: EndReason | null }
 
 interface Filming extends Pick<SessionOptions, 'maxFilmMs' | 'onFilm'> {
-  missing: Missing | null
+  missing: MissingPart | null
   onEnd: () => void
 }
 

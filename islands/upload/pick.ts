@@ -1,6 +1,6 @@
 import { limits as mediaLimits, messages } from '../../worker/media/contract'
 import type { Marks } from '../../worker/media/marks/contract'
-import { halfWay, marksFields, strongestIn, triesFrom } from '../ear/choose'
+import { halfWay, marksForForm, strongestIn, triesFrom } from '../ear/choose'
 import type { Try } from '../../worker/lib/try-finder/index'
 import { canRead, notHere } from '../media/can-read'
 import type { SentPicture } from '../media/sent-picture'
@@ -137,7 +137,7 @@ export async function hearFields(film: File): Promise<Record<string, string>> {
   const { hearTries } = await import('../ear/hear')
   const read = await prepare(film)
   const durationMs = typeof read === 'object' ? read?.durationMs : undefined
-  return marksFields(marksWithin(await hearTries(film), durationMs))
+  return marksForForm(marksWithin(await hearTries(film), durationMs))
 }
 
 const marksWithin = (tries: Try[], durationMs = 0): Marks | null =>

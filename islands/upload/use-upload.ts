@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { matches, object, text } from '../../worker/shapes'
 import type { Marks } from '../../worker/media/marks/contract'
 import { limits as trickLimits } from '../../worker/tricks/contract'
-import { halfWay, marksFields } from '../ear/choose'
+import { halfWay, marksForForm } from '../ear/choose'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt } from '../media/video'
 import type { Filmed, TripodPlace } from '../tripod/place'
@@ -163,7 +163,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
       file,
       poster,
       call: instead?.call ?? call,
-      fields: { ...present(going), ...marksFields(heard) },
+      fields: { ...present(going), ...marksForForm(heard) },
       title: instead?.title || title || file.name,
       ...more,
     })

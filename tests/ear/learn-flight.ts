@@ -4,7 +4,7 @@
  * threshold is set by other seeds, and `tests/bench/ear.ts` measures with a third set.
  */
 import { writeFileSync } from 'node:fs'
-import { Bands, timeOf } from '../../worker/lib/try-finder/bands.ts'
+import { Bands, frameTimeMs } from '../../worker/lib/try-finder/bands.ts'
 import {
   audibleOnsets,
   choosePairs,
@@ -54,7 +54,7 @@ const [popOff, landOff] = [30, 45]
 /** What begins in the middle of a try, without being a flight of it, teaches nothing. */
 const casesOf = ({ tries = [], ...sound }: Sound): Case[] =>
   hearSure(sound).flatMap(({ pair, features }): Case[] => {
-    const [popMs, landMs] = [timeOf(pair.pop.frame), timeOf(pair.land.frame)]
+    const [popMs, landMs] = [frameTimeMs(pair.pop.frame), frameTimeMs(pair.land.frame)]
     const made = tries.find((each) => popMs > each.popMs - popOff && popMs < each.endMs + popOff)
     if (!made) return [{ features, isTry: false, weight: 1 }]
     const pops = [made.popMs, ...made.airs.map(([from]) => from)]

@@ -4,7 +4,7 @@
  * measures with a third set.
  */
 import { writeFileSync } from 'node:fs'
-import { Bands, timeOf } from '../../worker/lib/try-finder/bands.ts'
+import { Bands, frameTimeMs } from '../../worker/lib/try-finder/bands.ts'
 import { audibleOnsets, choosePairs, ratePairs } from '../../worker/lib/try-finder/find-tries.ts'
 import type { Net } from '../../worker/lib/try-finder/net.ts'
 import type { Onset } from '../../worker/lib/try-finder/onsets.ts'
@@ -30,12 +30,12 @@ function hearTakes(kind: BedKind, decibels: number, firstSeed: number, takes: nu
 }
 
 const popNear = (pair: Pair, tries: MadeTry[], ms: number) =>
-  tries.find(({ popMs }) => Math.abs(timeOf(pair.pop.frame) - popMs) < ms)
+  tries.find(({ popMs }) => Math.abs(frameTimeMs(pair.pop.frame) - popMs) < ms)
 
 const casesOf = ({ onsets, tries }: Heard): Case[] =>
   Array.from(findPairs(onsets), (pair) => {
     const made = popNear(pair, tries, 30)
-    const isTry = made !== undefined && Math.abs(timeOf(pair.land.frame) - made.landMs) < 45
+    const isTry = made !== undefined && Math.abs(frameTimeMs(pair.land.frame) - made.landMs) < 45
     // To land too late is a smaller mistake than to hear a pop where there is none.
     return { features: pair.features, isTry, weight: made && !isTry ? 0.3 : 1 }
   })

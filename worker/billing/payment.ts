@@ -16,7 +16,7 @@ import { isMissingCustomer, stripeOf, troubleOf } from './stripe'
 import { beginSubscription } from './subscribe'
 import { handleStripeEvent } from './webhook'
 
-export async function subscribe(c: Context<AppEnv>, planType: PlanType) {
+export async function subscribeTo(c: Context<AppEnv>, planType: PlanType) {
   // Fail early: without this key the browser could not confirm the card.
   setting(c.env, 'STRIPE_PUBLISHABLE_KEY')
   readFromPrimary(c.get('db'))

@@ -18,7 +18,7 @@ billingRoutes.on(
 
 registerEndpoint(billingRoutes, status, (c) => skater(c).billing)
 registerEndpoint(billingRoutes, subscribe, async (c, { planType }) =>
-  (await payment()).subscribe(c, planType),
+  (await payment()).subscribeTo(c, planType),
 )
 registerEndpoint(billingRoutes, update, async (c) => (await payment()).updateBilling(c))
 registerEndpoint(billingRoutes, openPortal, async (c) => (await payment()).openPortal(c))

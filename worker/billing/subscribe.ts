@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors'
 import { messages, plans, type NewSubscription, type PlanType } from './contract'
 import { keyFor, withCustomer } from './customers'
 import {
-  endOf,
+  subscriptionEnd,
   hasPaymentMethod,
   planOf,
   replaced,
@@ -76,8 +76,8 @@ function continueAfter(
   now: Date,
 ): Stripe.Subscription | undefined {
   const running = all.filter(isRunning)
-  if (running.some((each) => !endOf(each))) throw subscribed()
-  if (running.some((each) => endOf(each)! > now)) {
+  if (running.some((each) => !subscriptionEnd(each))) throw subscribed()
+  if (running.some((each) => subscriptionEnd(each)! > now)) {
     throw new HttpError(409, 'running', messages.running)
   }
   const status = inTrial ? 'trialing' : 'incomplete'

@@ -101,7 +101,7 @@ export function snapshotOf(subscription: Stripe.Subscription): SubscriptionSnaps
     status: subscription.status,
     plan: planOf(subscription),
     currentPeriodEnd: instant(item?.current_period_end),
-    endsAt: endOf(subscription),
+    endsAt: subscriptionEnd(subscription),
     hasPaymentMethod: hasPaymentMethod(subscription),
   }
 }
@@ -112,7 +112,7 @@ export function planOf({ items }: Stripe.Subscription): PlanType | null {
 }
 
 /** An unpaid subscription ended with its last paid period, at the start of the current one. */
-export function endOf({ status, items, ...sub }: Stripe.Subscription): Date | null {
+export function subscriptionEnd({ status, items, ...sub }: Stripe.Subscription): Date | null {
   const item = items.data[0]
   if (status === 'unpaid') return instant(item?.current_period_start)
   return instant(
@@ -137,7 +137,7 @@ const weights: Partial<Record<Stripe.Subscription.Status, number>> = {
 
 function byWeight(one: Stripe.Subscription, other: Stripe.Subscription): number {
   const weight = ({ status }: Stripe.Subscription) => weights[status] ?? 3
-  const end = (each: Stripe.Subscription) => endOf(each)?.getTime() ?? Infinity
+  const end = (each: Stripe.Subscription) => subscriptionEnd(each)?.getTime() ?? Infinity
   const later = end(other) === end(one) ? 0 : end(other) > end(one) ? 1 : -1
   return weight(one) - weight(other) || later || other.created - one.created
 }

@@ -5,7 +5,7 @@ import { blocks, mutes, profiles, users } from '../db/schema'
 import { partForBlock } from '../homies/statements'
 import { forgetActor } from '../notifications/muted-queries'
 import { settleNotifications } from '../props/notification-queries'
-import { deleteProps, isBetween, isFromTo } from '../props/queries'
+import { deleteProps, isPropsBetween, isFromTo } from '../props/queries'
 import { hasBlocked, hasMuted } from '../visibility/queries'
 import { limits, type BlockedSkater } from './contract'
 
@@ -37,7 +37,7 @@ export const blockStatements = (
 ): Statement[] => [
   db.insert(blocks).values({ userId, blockedId, createdAt: now }).onConflictDoNothing(),
   ...partForBlock(db, userId, blockedId, now),
-  ...deleteProps(db, isBetween(userId, blockedId)),
+  ...deleteProps(db, isPropsBetween(userId, blockedId)),
   forgetActor(db, { userId, actorId: blockedId, isNamed: true }),
   forgetActor(db, { userId: blockedId, actorId: userId, isNamed: true }),
 ]

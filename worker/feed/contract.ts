@@ -9,7 +9,7 @@ export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000
 
 export const messages = { fetchFailed: 'Failed to fetch activity' } as const
 
-export const reportedAs: Partial<Record<ActivityType, ContentType>> = {
+export const itemReportedAs: Partial<Record<ActivityType, ContentType>> = {
   my_clip_upload: 'my_clip',
   trick_video_upload: 'trick_video',
   own_the_spot_clip: 'own_the_spot_clip',

@@ -17,7 +17,7 @@ import type { Marks } from '../media/marks/contract'
 import { hlsUrl } from '../media/queries'
 import { gamePlaceFor, placeFor } from '../visibility/places'
 import { canViewLocation, canViewSpot, hasGivenProps } from '../visibility/queries'
-import { reportedAs, type ActivityItem, type ActivityType } from './contract'
+import { itemReportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
 
@@ -121,7 +121,7 @@ const details = (viewerId: string): SQL => sql`
     AND ${canViewSpot(viewerId)}`
 
 const reportedType: SQL = sql.raw(
-  `CASE page.type ${Object.entries(reportedAs)
+  `CASE page.type ${Object.entries(itemReportedAs)
     .map(([type, reported]) => `WHEN '${type}' THEN '${reported}'`)
     .join(' ')} END`,
 )

@@ -141,11 +141,11 @@ export const messages = {
   clipUpdateError: 'Update failed - Failed to update clip. Please try again.',
 } as const
 
-export const away = object({
+export const awayShape = object({
   until: orNull(text),
   daysLeft: number,
 })
-export type Away = Shaped<typeof away>
+export type Away = Shaped<typeof awayShape>
 
 /** A day that has begun counts whole. */
 export const awayLimits = { days: 14, withinDays: 90 } as const

@@ -3,7 +3,7 @@ import * as schemas from '#schemas/games'
 import * as media from '#schemas/media'
 import { endpoint } from '../endpoint.ts'
 import { list, object, orNull, text } from '../shapes.ts'
-import { away } from './contract.ts'
+import { awayShape } from './contract.ts'
 import {
   game,
   gamePlayer,
@@ -186,13 +186,13 @@ export const gameEndpoints = {
     caller: 'skater',
     evenExpired: true,
     evenWhile: 'suspended',
-    answer: away,
+    answer: awayShape,
   }),
   changeAway: endpoint('PUT', '/api/profile/away', {
     summary: 'Goes away, so that the own turns wait, or comes back',
     caller: 'skater',
     evenExpired: true,
     body: schemas.newAway,
-    answer: away,
+    answer: awayShape,
   }),
 }

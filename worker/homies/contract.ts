@@ -77,8 +77,8 @@ export const homieRequest = object({
 })
 export type HomieRequest = Shaped<typeof homieRequest>
 
-export const homieRequests = object({ incoming: list(homieRequest), sent: list(homieRequest) })
-export type HomieRequests = Shaped<typeof homieRequests>
+export const homieRequestLists = object({ incoming: list(homieRequest), sent: list(homieRequest) })
+export type HomieRequests = Shaped<typeof homieRequestLists>
 
 export const pageTabs = ['homies', 'requests'] as const
 export type PageTab = (typeof pageTabs)[number]

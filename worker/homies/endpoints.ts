@@ -1,7 +1,7 @@
 import * as schemas from '#schemas/homies'
 import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
-import { foundSkater, homie, homieRequest, homieRequests, suggestion } from './contract.ts'
+import { foundSkater, homie, homieRequest, homieRequestLists, suggestion } from './contract.ts'
 
 export const homieEndpoints = {
   list: endpoint('GET', '/api/homies', {
@@ -16,7 +16,7 @@ export const homieEndpoints = {
   requests: endpoint('GET', '/api/homies/requests', {
     summary: 'The pending homie requests',
     caller: 'skater',
-    answer: homieRequests,
+    answer: homieRequestLists,
   }),
   ask: endpoint('POST', '/api/homies/requests', {
     summary: 'Sends a homie request',

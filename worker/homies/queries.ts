@@ -70,10 +70,10 @@ const pendingBetween = (
 ): SQL<string | null> =>
   sql`(
     SELECT ${qualified(column)} FROM ${homieRequests}
-    WHERE ${qualified(homieRequests.status)} = 'pending' AND ${isBetween(viewerId, other)}
+    WHERE ${qualified(homieRequests.status)} = 'pending' AND ${isPairOf(viewerId, other)}
   )`
 
-export function isBetween(viewerId: Param, other: Column | string): SQL {
+export function isPairOf(viewerId: Param, other: Column | string): SQL {
   const id = typeof other === 'string' ? other : qualified(other)
   return sql`${qualified(homieRequests.pair)} = CASE
     WHEN ${viewerId} < ${id} THEN ${viewerId} || '|' || ${id}
@@ -84,7 +84,7 @@ export function isBetween(viewerId: Param, other: Column | string): SQL {
 export const relationReads = (db: Db, one: Param, other: string) =>
   [
     homieRow(db, one, other),
-    requests(db).where(isBetween(one, other)),
+    requests(db).where(isPairOf(one, other)),
     findRequestLimit(db, { senderId: one, receiverId: other }),
     db
       .select({
@@ -99,13 +99,18 @@ export const relationReads = (db: Db, one: Param, other: string) =>
 
 type RelationRows = RowsOf<ReturnType<typeof relationReads>>
 
-export interface Relation extends RelationState {
+export interface RelationBetween extends RelationState {
   request: RequestRow | null
   /** Whether the other skater has a profile. */
   isThere: boolean
 }
 
-export function asRelation([homie, [request], [limit], [pair]]: Readonly<RelationRows>): Relation {
+export function asRelation([
+  homie,
+  [request],
+  [limit],
+  [pair],
+]: Readonly<RelationRows>): RelationBetween {
   return {
     isHomie: homie.length > 0,
     request: request ?? null,
@@ -229,7 +234,7 @@ export const findSuggestible = (db: Db, viewerId: string, userIds: string[], now
             db
               .select({ found: sql`1` })
               .from(homieRequests)
-              .where(isBetween(viewerId, profiles.userId)),
+              .where(isPairOf(viewerId, profiles.userId)),
           ),
         ),
       ),

@@ -10,7 +10,13 @@ import type { AuthWithProfile } from '../session/guards'
 import { deliverNews } from './deliver-news'
 import { requestStatements, answerStatements, type Ask } from './statements'
 import { messages, type HomieRequest } from './contract'
-import { asRequest, findRelation, requestById, type Relation, type RequestRow } from './queries'
+import {
+  asRequest,
+  findRelation,
+  requestById,
+  type RelationBetween,
+  type RequestRow,
+} from './queries'
 import { decideAsking } from './rules'
 
 const tries = 4
@@ -26,7 +32,7 @@ export async function sendRequest(
   scope: Scope,
   { user, profile }: AuthWithProfile,
   receiverId: string,
-  known: Relation,
+  known: RelationBetween,
 ): Promise<Outcome> {
   const { db } = scope
   for (let i = 0; i < tries; i++) {
@@ -42,7 +48,7 @@ async function tryRequest(
   scope: Scope,
   { user, profile }: Pick<AuthWithProfile, 'user' | 'profile'>,
   receiverId: string,
-  standing: Relation,
+  standing: RelationBetween,
 ): Promise<Outcome | null> {
   const { db, now } = scope
   const asking = decideAsking({ viewerId: user.id, receiverId }, standing, now)

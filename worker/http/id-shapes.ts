@@ -59,12 +59,12 @@ const missingWords: Partial<Record<Parameter, string>> = {
   videoId: 'Video not found',
 }
 
-export interface Missing {
+export interface MissingThing {
   route: string
   message: string | undefined
 }
 
-type AnswerMissing = (c: Context<AppEnv>, missing: Missing) => Response | Promise<Response>
+type AnswerMissing = (c: Context<AppEnv>, missing: MissingThing) => Response | Promise<Response>
 
 /** Answers 404 before any database query. `applies` selects the requests to check. */
 export const rejectMalformedIds =

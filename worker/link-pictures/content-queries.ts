@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 import { profiles, scores, tricks, userTricks, videos } from '../db/schema'
 import { sharedKinds, type SharedKind } from '../enums'
 import { loadVisibleFilm } from '../films/load'
-import { isForEverybody } from '../visibility/videos'
+import { isPublicVideo } from '../visibility/videos'
 import { pictureOfFilm } from './film'
 import { pictureOfSkater, pictureOfVideo, type PictureContent, type PictureKind } from './rules'
 
@@ -32,7 +32,7 @@ export const findContent: Record<PictureKind, Find> = {
       .from(videos)
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
       .leftJoin(tricks, eq(tricks.id, videos.trickId))
-      .where(and(eq(videos.id, id), inArray(videos.kind, sharedKinds), isForEverybody))
+      .where(and(eq(videos.id, id), inArray(videos.kind, sharedKinds), isPublicVideo))
       .get()
     return row ? { content: pictureOfVideo(row) } : null
   },

@@ -6,7 +6,7 @@ import { renderJpeg } from './render'
 import type { PictureContent } from './rules'
 
 /** As a JPEG; without its poster if that is gone or can't be drawn. */
-export async function drawPicture(env: Env, content: PictureContent): Promise<Uint8Array> {
+export async function drawLinkPicture(env: Env, content: PictureContent): Promise<Uint8Array> {
   const [fonts, panel] = await Promise.all([
     readFonts(env),
     content.poster === null ? null : readPanel(env, content.poster),

@@ -38,7 +38,7 @@ async function make(env: Env, db: Db, row: PictureRow, now: Date): Promise<void>
   await runBatch(db, [keepBytes(db, key)])
   if (!stored.includes(key)) {
     // Imported here so that nothing else loads the renderer.
-    const { drawPicture } = await import('./draw-picture')
+    const { drawLinkPicture: drawPicture } = await import('./draw-picture')
     const jpeg = await drawPicture(env, found.content)
     await env.MEDIA.put(key, jpeg, { httpMetadata: { contentType: 'image/jpeg' } })
   }

@@ -2,12 +2,12 @@ import { HttpError } from '../http/errors'
 import { parseOr400 } from '../http/validation'
 import { messages, type StaticMap } from './contract'
 import { place, type StaticQuery } from './schema'
-import { markersOf, sizeOf, wrongOf, zoomOf } from './rules'
+import { markersOf, sizeOf, wrongOf, parseZoom } from './rules'
 
 export function staticMapOf(query: StaticQuery): StaticMap {
   const { lat, lng, theme, words } = query
   const squares = markersOf(query.squares)
-  const zoom = zoomOf(query.zoom)
+  const zoom = parseZoom(query.zoom)
   const size = sizeOf(query)
   const markers = markersOf(query.markers)
   if (zoom === null || size === null || markers === null || squares === null)

@@ -29,7 +29,7 @@ export function sizeOf({ size, width, height }: AskedSize) {
 
 const defaultZoom = 15
 
-export function zoomOf(asked: string | undefined): number | null {
+export function parseZoom(asked: string | undefined): number | null {
   if (asked === undefined) return defaultZoom
   const zoom = /^\d{1,2}$/.test(asked) ? Number(asked) : NaN
   return zoom <= limits.staticZoom ? zoom : null

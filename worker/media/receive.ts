@@ -103,7 +103,7 @@ async function peek(stream: ReadableStream<Uint8Array>, bytes: number) {
 export type PhotoKind = 'profile_photo' | 'poster' | 'spot_photo'
 
 /** A picture as it comes. `inWidths` is empty if a client sent one file: that serves in every width. */
-export interface SentPicture {
+export interface ReceivedPicture {
   whole: Uint8Array
   inWidths: WidthFile[]
 }
@@ -112,7 +112,7 @@ export interface SentPicture {
 export async function receivePicture(
   to: UploadContext,
   kind: PhotoKind,
-  { whole, inWidths }: SentPicture,
+  { whole, inWidths }: ReceivedPicture,
 ): Promise<Received> {
   const type = sniffPhoto(whole)
   if (!type || type === 'heic') throw new HttpError(415, 'invalid_photo', messages.photoInvalid)

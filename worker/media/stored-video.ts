@@ -4,7 +4,7 @@ import { discard } from './pending-deletions'
 import { rememberMultipart } from './queries'
 import { PacketSums } from './packet-sums'
 import {
-  boundsOf,
+  rangeOfPieces,
   readBytes,
   type Piece,
   type PreparedVideo,
@@ -75,7 +75,7 @@ async function* bytesOf(
   pieces: Piece[],
   sums: PacketSums,
 ): AsyncGenerator<Uint8Array> {
-  const { start: first, end: needed } = boundsOf(pieces)
+  const { start: first, end: needed } = rangeOfPieces(pieces)
   let start = first
   let bytes: Uint8Array = new Uint8Array()
   for (const piece of pieces) {

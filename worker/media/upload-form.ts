@@ -15,7 +15,7 @@ import {
   type VideoLimits,
   receivePicture,
   type PhotoKind,
-  type SentPicture,
+  type ReceivedPicture,
 } from './receive'
 import { requireRoom } from './room-queries'
 import { countArrived, type UploadContext } from './store'
@@ -23,7 +23,7 @@ import { discard } from './pending-deletions'
 import { checkLength, type LengthLimit } from './video-refusals'
 import { isAlreadyUsed } from './uploads/queries'
 import { refusal } from './uploads/refusals'
-import { bytesOf } from './uploads/rules'
+import { parseLength } from './uploads/rules'
 import { claimUpload, type UploadedVideo } from './uploads/finish'
 
 interface Uploaded {
@@ -177,7 +177,7 @@ function asInvalidPhoto(error: unknown): never {
   throw isTooLarge ? new HttpError(400, 'invalid_photo', error.message) : error
 }
 
-function sentPicture(field: string, pictures: Map<string, Uint8Array>): SentPicture {
+function sentPicture(field: string, pictures: Map<string, Uint8Array>): ReceivedPicture {
   const whole = pictures.get(field)
   if (!whole) throw new HttpError(400, 'invalid', `Missing file: ${field}`)
   const inWidths = allWidths.flatMap((width) => {
@@ -199,7 +199,7 @@ const blameFile =
   }
 
 export const announcedBytes = (request: HonoRequest): number | null =>
-  bytesOf(request.header('Content-Length'))
+  parseLength(request.header('Content-Length'))
 
 /** One thing per upload, even in parallel: `found` reads an existing one by the video's name. */
 export async function createOnce<T>(

@@ -11,7 +11,7 @@ export interface CaseFacts {
   last: { act: ModerationAct } | null
 }
 
-export type Refused =
+export type RefusedDecision =
   | 'own'
   | 'reporter'
   | 'moderator'
@@ -26,7 +26,7 @@ export function refuseAct(
   act: ModerationAct,
   moderatorUserId: string,
   facts: CaseFacts,
-): Refused | null {
+): RefusedDecision | null {
   const { ownerId, isDecided, last } = facts
   if (ownerId === moderatorUserId) return 'own'
   if (facts.hasReported) return 'reporter'
@@ -39,7 +39,7 @@ export function refuseAct(
   return facts.isOwnerBanned ? 'banned' : null
 }
 
-function refuseRemoval({ contentType, isThere }: CaseFacts): Refused | null {
+function refuseRemoval({ contentType, isThere }: CaseFacts): RefusedDecision | null {
   if (contentType === 'skater') return 'notRemovable'
   return isThere ? null : 'gone'
 }

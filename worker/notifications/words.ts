@@ -127,12 +127,12 @@ export const skateCall = (
 ): Words => ({
   type: 'skate_turn',
   title: game.maker === null ? 'You are called' : 'A call',
-  message: `${nameOf(game.caller)} calls ${whose(game.maker)} ${game.trick ?? 'trick'}. ${deciders(game)}`,
+  message: `${tagOrSomebody(game.caller)} calls ${whose(game.maker)} ${game.trick ?? 'trick'}. ${deciders(game)}`,
   url: urlOf(game),
 })
 
 function deciders({ maker, voters, isVoter }: Parameters<typeof skateCall>[0]): string {
-  const names = [...(isVoter ? ['You'] : []), ...voters.map(nameOf)]
+  const names = [...(isVoter ? ['You'] : []), ...voters.map(tagOrSomebody)]
   if (names.length === 0) return maker === null ? 'Land it again.' : 'They try again.'
   return `${listed(names)} ${names.length > 1 || isVoter ? 'decide' : 'decides'}.`
 }
@@ -167,14 +167,14 @@ function outcomeOfCall({ outcome, penalty, maker, caller, trick: named }: CallEn
   const stands = `${capital(trick)} stands.`
   if (outcome === 'fell') return `The call of ${trick} is over: a skater has left.`
   if (outcome === 'taken_back') {
-    return `${caller === null ? 'You took' : `${nameOf(caller)} took`} the call back. ${stands}`
+    return `${caller === null ? 'You took' : `${tagOrSomebody(caller)} took`} the call back. ${stands}`
   }
   if (penalty === null) return stands
   const bail =
     outcome === 'retry_missed'
       ? `Time ran out to land ${trick} again. It is a bail`
       : `${capital(trick)} is a bail`
-  return `${bail}${penalties[penalty](maker === null ? 'you' : nameOf(maker), maker === null)}.`
+  return `${bail}${penalties[penalty](maker === null ? 'you' : tagOrSomebody(maker), maker === null)}.`
 }
 
 const penalties = {
@@ -186,7 +186,7 @@ const penalties = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const nameOf = (skatertag: Named): string =>
+export const tagOrSomebody = (skatertag: Named): string =>
   skatertag === null ? 'Somebody' : `@${skatertag}`
 
 function listed(names: string[]): string {

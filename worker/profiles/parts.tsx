@@ -27,7 +27,7 @@ interface HeadProps {
   children?: ReactNode
 }
 
-export function ProfileHead({ profile, whole, children }: HeadProps) {
+export function PublicProfileHead({ profile, whole, children }: HeadProps) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
   if (viewerIdFor(viewerOf(c), profile.userId) === profile.userId) {

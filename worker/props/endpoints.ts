@@ -16,7 +16,7 @@ export const propsEndpoints = {
     caller: 'skater',
     evenExpired: true,
     evenWhile: 'suspended',
-    query: schemas.pageQuery,
+    query: schemas.giversQuery,
     answer: propsPage,
   }),
 }

@@ -87,7 +87,7 @@ export const isGivenBy = (giverId: string, { contentId }: PropsKey): SQL =>
 export const ofThing = (contentId: string): SQL => eqQualified(props.contentId, contentId)
 
 /** In both directions. */
-export const isBetween = (one: string, other: string): SQL =>
+export const isPropsBetween = (one: string, other: string): SQL =>
   or(isFromTo(one, other), isFromTo(other, one))!
 
 export const isFromTo = (giverId: string, ownerId: string): SQL =>

@@ -5,6 +5,6 @@ export const propsType = z.enum(propsTypes, messages.unknownType)
 
 export const propsChange = z.strictObject({ given: z.boolean() })
 
-export const pageQuery = z.object({
+export const giversQuery = z.object({
   before: z.optional(z.string().check(z.minLength(1), z.maxLength(50))),
 })

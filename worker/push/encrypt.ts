@@ -1,7 +1,7 @@
 import { buildPushPayload, type VapidKeys } from '@block65/webcrypto-web-push'
 import * as base64url from 'jose/base64url'
 import type { PushMessage } from './contract'
-import type { Device } from './queries'
+import type { PushDevice } from './queries'
 
 /**
  * Encrypted for one browser (RFC 8291) and signed by us (RFC 8292). For an offline phone, the push service
@@ -9,7 +9,7 @@ import type { Device } from './queries'
  */
 export async function encryptMessage(
   message: PushMessage,
-  device: Device,
+  device: PushDevice,
   vapid: VapidKeys,
   ttl: number,
 ) {

@@ -12,7 +12,7 @@ export const pushEndpoints = {
   subscribe: endpoint('PUT', '/api/push/subscription', {
     summary: 'Subscribes this browser',
     caller: 'skater',
-    body: schemas.newSubscription,
+    body: schemas.newPushSubscription,
     answer: push,
   }),
   unsubscribe: endpoint('DELETE', '/api/push/subscription', {

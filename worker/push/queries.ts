@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { pushSettings, pushSubscriptions, sessions, subscriptions, users } from '../db/schema'
 import { limits } from './contract'
-import type { NewSubscription, PushSettings } from './schema'
+import type { NewPushSubscription, PushSettings } from './schema'
 import { minutesOf, quietHoursOf } from './rules'
 
 interface Browser {
@@ -25,7 +25,7 @@ export async function findPush(db: Db, { userId, sessionHash }: Browser) {
 export const addBrowser = (
   db: Db,
   browser: Browser,
-  { endpoint, keys, timeZone }: NewSubscription,
+  { endpoint, keys, timeZone }: NewPushSubscription,
   now: Date,
 ): Statement[] => [
   db
@@ -98,4 +98,4 @@ export const findDevices = (db: Db, userId: string, now: Date) =>
     .orderBy(desc(pushSubscriptions.createdAt))
     .limit(limits.devices)
 
-export type Device = Awaited<ReturnType<typeof findDevices>>[number]['device']
+export type PushDevice = Awaited<ReturnType<typeof findDevices>>[number]['device']

@@ -11,12 +11,12 @@ const bytes = (length: number) =>
     .string(messages.keys)
     .check(z.regex(/^[\w-]+$/, messages.keys), z.length(Math.ceil((length * 4) / 3), messages.keys))
 
-export const newSubscription = z.strictObject({
+export const newPushSubscription = z.strictObject({
   endpoint: z.string().check(z.minLength(1), z.maxLength(limits.endpoint)),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
   timeZone: z.string(messages.timeZone).check(z.maxLength(60, messages.timeZone)),
 })
-export type NewSubscription = z.infer<typeof newSubscription>
+export type NewPushSubscription = z.infer<typeof newPushSubscription>
 
 export const newSettings = z.strictObject({
   quietHours: z.nullable(z.strictObject({ from: time, to: time })),

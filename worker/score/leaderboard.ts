@@ -20,7 +20,7 @@ import {
   rankOf,
   sharesPlace,
   threeAround,
-  type Part,
+  type TextPart,
   type Ranked,
 } from './rules'
 
@@ -48,7 +48,11 @@ export const scoreOf = (row: Row, hidden: Ranked[] = []): Score => ({
   rank: rankOf(row, hidden),
 })
 
-export async function boardPart(db: Db, viewerId: string, part: Part): Promise<LeaderboardEntry[]> {
+export async function boardPart(
+  db: Db,
+  viewerId: string,
+  part: TextPart,
+): Promise<LeaderboardEntry[]> {
   const hidden = await hiddenFor(db, viewerId)
   return cutOut(part, await publicPart(db, partToRead(part, hidden.length), viewerId), hidden)
 }
@@ -69,7 +73,7 @@ export async function boardAround(
   return ranksAround(db, subject, hidden, [...before, ...behind], viewerId)
 }
 
-const top: Part = { from: 0, to: limits.compact }
+const top: TextPart = { from: 0, to: limits.compact }
 
 /** What a short leaderboard with this skater is made of, as the viewer sees it. */
 export const boardReadsOf = (db: Db, subject: SQL, viewerId: Param) =>

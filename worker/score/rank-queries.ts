@@ -4,7 +4,7 @@ import { qualified, type Param } from '../db/columns'
 import type { Db } from '../db/client'
 import { homies, profiles, scoreCounts, scores } from '../db/schema'
 import { blockedIds, isHomieOf, noBlockBetween } from '../visibility/queries'
-import { ties, type Part } from './rules'
+import { ties, type TextPart } from './rules'
 
 const ranked = {
   userId: scores.userId,
@@ -64,7 +64,7 @@ const homieIds = (db: Db, viewerId: Param | null) =>
     .where(eq(homies.userId, viewerId ?? ''))
 
 /** Without skaters whom a block hides from the viewer. The index selects the rows before they are joined. */
-export function publicPart(db: Db, { from, to }: Part, viewerId: Param) {
+export function publicPart(db: Db, { from, to }: TextPart, viewerId: Param) {
   const part = db
     .select({ userId: scores.userId, total: scores.total, reachedAt: scores.reachedAt })
     .from(scores)

@@ -36,23 +36,23 @@ export const rankOf = (standing: RankEntry, hidden: RankKey[]): number =>
 export const sharesPlace = ({ tied }: RankEntry): boolean => tied > ties
 
 /** Positions counted from 0; `to` is exclusive. */
-export interface Part {
+export interface TextPart {
   from: number
   to: number
 }
 
 /** `page` counts from 1; null after the last page. */
-export function partOfPage(page: number): Part | null {
+export function partOfPage(page: number): TextPart | null {
   const to = page * limits.leaderboardPerPage
   return to > limits.leaderboard ? null : { from: to - limits.leaderboardPerPage, to }
 }
 
-export const partToRead = ({ from, to }: Part, hidden: number): Part => ({
+export const partToRead = ({ from, to }: TextPart, hidden: number): TextPart => ({
   from: Math.max(0, from - hidden),
   to,
 })
 
-export function cutOut(part: Part, publicly: Ranked[], hidden: Ranked[]): LeaderboardEntry[] {
+export function cutOut(part: TextPart, publicly: Ranked[], hidden: Ranked[]): LeaderboardEntry[] {
   const { from } = partToRead(part, hidden.length)
   // Hidden skaters before the range that was read get a rank before the part, and are dropped.
   return [...publicly, ...hidden]

@@ -17,9 +17,9 @@ export const isFreshSignIn = (at: Date, now: Date): boolean =>
 
 /** Extended at most once per UTC day, which also records the day of last use. */
 export const shouldExtend = (extendedAt: Date, now: Date) =>
-  now > extendedAt && dayOf(extendedAt) !== dayOf(now)
+  now > extendedAt && utcDayOf(extendedAt) !== utcDayOf(now)
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** When a session used now expires without further use. */
 export const sessionEnd = (createdAt: Date, now: Date): Date =>

@@ -5,7 +5,7 @@ import { videoFilePath } from '../media/video-file'
 import { mediaEndpoints } from '../media/endpoints'
 import { urls } from '../urls'
 import { Card } from './parts'
-import { descriptionOf, shapeOf, shareTitleOf, type ShareView } from './view'
+import { descriptionOf, aspectOf, shareTitleOf, type ShareView } from './view'
 
 interface Props {
   view: ShareView
@@ -24,7 +24,7 @@ export function SharedHead({ view, url, embed, picture }: Props) {
   const { posterObjectName: name } = video
   const poster = whole(name ? mediaEndpoints.poster.url({ name }) : '/og.png')
   const file = whole(videoFilePath(video.videoObjectName, contentType))
-  const { width, height } = shapeOf(video)
+  const { width, height } = aspectOf(video)
   const size = { width: String(width), height: String(height) }
   const discovery = whole(urls.oembed({}, { url }))
   const { skatertag } = view.profile

@@ -15,14 +15,21 @@ import { urls } from '../urls'
 import { SharedHead } from './head'
 import { CopyLink, JoinInvitation, noindex, renderMissing, ShareReportLink, Top } from './parts'
 import { shareTypes, type ShareType } from './share-types'
-import { descriptionOf, idOf, pictureOf, readView, type ShareView, type ShownItem } from './view'
+import {
+  descriptionOf,
+  sharedIdOf,
+  pictureOf,
+  readView,
+  type ShareView,
+  type ShownItem,
+} from './view'
 import { Tag } from '../../islands/ui/tag'
 
 export const sharePages = new Hono<AppEnv>()
 
 for (const type of shareTypes) {
   sharePages.get(type.page.path, async (c) => {
-    const id = idOf(c.req.param())
+    const id = sharedIdOf(c.req.param())
     const view = await readView(c.var, viewerOf(c), type, id)
     if (!view) return renderMissing(c, type.missing)
     return renderShare(c, view, type.urls(id))

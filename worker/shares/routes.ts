@@ -6,7 +6,7 @@ import { registerEndpoint } from '../session/register-endpoint'
 import { outerUrls, urls } from '../urls'
 import { shareEndpoints } from './endpoints'
 import { clipShare, spotClipShare, trickVideoShare, type ShareType } from './share-types'
-import { idOf } from './view'
+import { sharedIdOf } from './view'
 
 export const sharesRoutes = new Hono<AppEnv>()
 
@@ -17,7 +17,7 @@ registerEndpoint(sharesRoutes, shareEndpoints.trickVideo, (c) => find(c, trickVi
 registerEndpoint(sharesRoutes, shareEndpoints.ownTheSpotClip, (c) => find(c, spotClipShare))
 
 async function find<A>(c: Context<AppEnv>, { missing, read, answer }: ShareType<A>): Promise<A> {
-  const item = await read(c.get('db'), idOf(c.req.param()), viewerOf(c))
+  const item = await read(c.get('db'), sharedIdOf(c.req.param()), viewerOf(c))
   if (!item) throw notFound(missing.title)
   return answer(item)
 }

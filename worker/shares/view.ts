@@ -61,9 +61,9 @@ export const descriptionOf = ({ shown, profile }: ShareView): string =>
   shown ? (shown.description ?? `Watch @${profile.skatertag}. ${tagline}`) : tagline
 
 /** Falls back to the page's frame. */
-export const shapeOf = ({ width, height }: Pick<Video, 'width' | 'height'>) =>
+export const aspectOf = ({ width, height }: Pick<Video, 'width' | 'height'>) =>
   width && height ? { width, height } : { width: 720, height: 900 }
 
 /** Paths of shared items have one parameter. */
-export const idOf = (parameters: Record<string, string>): string =>
+export const sharedIdOf = (parameters: Record<string, string>): string =>
   Object.values(parameters)[0] ?? ''

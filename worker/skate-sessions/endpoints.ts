@@ -9,7 +9,7 @@ export const skateSessionEndpoints = {
     description: 'With weeks and tricks, unless older ones are asked for by `before`.',
     caller: 'skater',
     evenExpired: true,
-    query: schemas.pageQuery,
+    query: schemas.sessionsQuery,
     answer: sessionPage,
   }),
   keep: endpoint('POST', '/api/skate-sessions', {

@@ -97,7 +97,7 @@ interface NewRow extends SkateSessionKey {
 }
 
 /** A spot that the skater may not see now is left out. */
-export const addSession = (db: Db, row: NewRow): Statement =>
+export const addSkateSession = (db: Db, row: NewRow): Statement =>
   db
     .insert(skateSessions)
     .select(

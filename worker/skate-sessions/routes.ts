@@ -15,7 +15,7 @@ import { messages as trickMessages } from '../tricks/contract'
 import { limits, messages, type SkateSession, type TrickTries } from './contract'
 import { skateSessionEndpoints } from './endpoints'
 import {
-  addSession,
+  addSkateSession,
   asSkateSession,
   correctSession,
   deleteSession,
@@ -75,7 +75,7 @@ registerWithPrefetch(
       [
         ...spend(db, spent, now, isNew(key)),
         ...foldOldSessions(db, userId, now),
-        addSession(db, {
+        addSkateSession(db, {
           ...key,
           ...placed,
           utcOffsetMinutes,

@@ -30,4 +30,4 @@ export const correction = z.strictObject({ version, tricks })
 
 export const deletionQuery = z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) })
 
-export const pageQuery = z.object({ before: z.optional(z.iso.datetime()) })
+export const sessionsQuery = z.object({ before: z.optional(z.iso.datetime()) })

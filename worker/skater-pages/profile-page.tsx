@@ -13,7 +13,7 @@ import { messages } from '../profiles/contract'
 import { allSteps } from '../profiles/first-steps'
 import { storeSteps } from '../profiles/first-steps-queries'
 import { FirstStepsPart } from '../profiles/first-steps-part'
-import { PrivateProfileCard, ProfileHead } from '../profiles/parts'
+import { PrivateProfileCard, PublicProfileHead } from '../profiles/parts'
 import { ScorePart } from '../score/parts'
 import { skater, viewerIdFor, viewerOf } from '../session/guards'
 import { bagWith } from '../tricks/bag'
@@ -66,7 +66,7 @@ async function renderProfile(
     return c.render(
       <Screen>
         <div className="profile">
-          <ProfileHead profile={profile} whole={false} />
+          <PublicProfileHead profile={profile} whole={false} />
           <PrivateProfileCard skatertag={profile.skatertag}>{relation}</PrivateProfileCard>
         </div>
       </Screen>,
@@ -81,9 +81,9 @@ async function renderProfile(
   return c.render(
     <Screen {...(tab && { tab })}>
       <div className="profile">
-        <ProfileHead profile={profile} whole>
+        <PublicProfileHead profile={profile} whole>
           {relation}
-        </ProfileHead>
+        </PublicProfileHead>
         {tab && (
           <div className="profile-start">
             <TrialPart billing={skater(c).billing} />

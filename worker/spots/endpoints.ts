@@ -1,7 +1,7 @@
 import * as schemas from '#schemas/spots'
 import { endpoint } from '../endpoint.ts'
 import { list } from '../shapes.ts'
-import { spotConditions } from './conditions/contract.ts'
+import { spotConditionList } from './conditions/contract.ts'
 import { pins, spot, spotClip, stacker } from './contract.ts'
 import { nearSpots } from './near/contract.ts'
 import { todayPick } from './where-today/contract.ts'
@@ -81,14 +81,14 @@ export const spotEndpoints = {
   conditions: endpoint('GET', '/api/spots/:spotId/conditions', {
     summary: 'How a spot is at the moment, by those who may see it',
     caller: 'skater',
-    answer: spotConditions,
+    answer: spotConditionList,
   }),
   changeConditions: endpoint('PUT', '/api/spots/:spotId/conditions', {
     summary: 'Says how a spot is at the moment, or takes that back',
     caller: 'skater',
     limits: ['conditions'],
     body: schemas.conditionsChange,
-    answer: spotConditions,
+    answer: spotConditionList,
   }),
   stackers: endpoint('GET', '/api/spots/:spotId/stackers', {
     summary: 'Who stacked most at a spot in 90 days',

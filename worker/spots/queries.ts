@@ -19,7 +19,7 @@ import { limits, type Spot } from './contract'
 import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
 import { passesFilter } from './facts/queries'
 import { chosenHomies, shareStatements } from './sharing/queries'
-import { timeline } from './timeline-queries'
+import { spotTimeline } from './timeline-queries'
 
 const {
   latitude: _latitude,
@@ -84,7 +84,7 @@ export const findSpot = (db: Db, id: string, viewerId: string) =>
 export async function listSpots(db: Db, viewerId: string, before?: string): Promise<Spot[]> {
   // A separate statement: inside another one, SQLite would run the recursion to its end.
   const page = await db.all<{ id: string }>(sql`
-    WITH RECURSIVE ${timelineCte(timeline, viewerId, { maxRows: limits.perPage, before })}
+    WITH RECURSIVE ${timelineCte(spotTimeline, viewerId, { maxRows: limits.perPage, before })}
     SELECT walk.id AS id FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
     WHERE ${canViewSpot(viewerId)} LIMIT ${limits.perPage}`)
   return readSpots(
@@ -117,7 +117,7 @@ export async function withSpots<T extends { id: string }>(
 /** Those of the next 500 in the list that pass the filter. `next`: the spot after which to look further. */
 export async function filterSpots(db: Db, viewerId: string, filter: SpotFilter, before?: string) {
   const read = await db.all<{ id: string; passes: number }>(sql`
-    WITH RECURSIVE ${timelineCte(timeline, viewerId, { maxRows: factLimits.filtered, before })}
+    WITH RECURSIVE ${timelineCte(spotTimeline, viewerId, { maxRows: factLimits.filtered, before })}
     SELECT walk.id AS id, ${passesFilter(filter)} AS passes
     FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
     WHERE ${canViewSpot(viewerId)} LIMIT ${factLimits.filtered}`)

@@ -1,7 +1,7 @@
 import { spotHomies, spots } from '../db/schema'
 
 /** For `timelineCte`. */
-export const timeline = {
+export const spotTimeline = {
   table: spots,
   id: spots.id,
   userId: spots.userId,

@@ -4,14 +4,14 @@ import { profiles, videos } from '../db/schema'
 import { isBlockedFor, isHomieOf, ownerColumns, playsIn, type Eyes } from './queries'
 
 /** Everybody may see the joined video of the joined profile. */
-export const isForEverybody: SQL = sql`(${qualified(profiles.isPublic)} AND ${qualified(videos.isOpen)})`
+export const isPublicVideo: SQL = sql`(${qualified(profiles.isPublic)} AND ${qualified(videos.isOpen)})`
 
 /**
  * Whether the viewer may see the joined video, of any kind, whose owner's profile is joined too. `canView` in
  * rules.ts decides the same for a loaded row with `videoOwnerColumns`.
  */
 export const canViewVideo = (viewerId: Param): SQL =>
-  sql`((${isForEverybody} OR ${qualified(profiles.userId)} = ${viewerId}
+  sql`((${isPublicVideo} OR ${qualified(profiles.userId)} = ${viewerId}
     OR (${qualified(videos.isOpen)} AND ${isHomieOf(viewerId, profiles.userId)}) OR ${isFilmedWith(viewerId)})
     AND NOT ${isBlockedFor(viewerId, viewerId, videos.gameId)})`
 

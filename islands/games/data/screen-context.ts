@@ -29,7 +29,7 @@ interface ScreenRequests {
 }
 
 /** A new object for the same id goes there again. */
-export interface Shown {
+export interface ShownGame {
   id: string
 }
 

@@ -13,7 +13,7 @@ export function sortGames<G extends Placed>(games: readonly G[], held?: HeldStat
 }
 
 /** Adds games that are new to the page. */
-export const hold = (held: HeldStatuses, games: readonly Placed[]): HeldStatuses =>
+export const holdStatuses = (held: HeldStatuses, games: readonly Placed[]): HeldStatuses =>
   games.every(({ id }) => held.has(id))
     ? held
     : new Map([...games.map(({ id, status }) => [id, status] as const), ...held])

@@ -21,7 +21,7 @@ import {
 } from '../../../worker/maps/contract'
 import type { Adapter, View } from '../adapter'
 import { clusterOf, crowdMarker } from './crowds'
-import { draggable, pinMarker, userMarker, squareOf } from './pins'
+import { draggable, pinMarker, userMarker, rectangleOf } from './pins'
 
 const deepest = 18
 
@@ -73,7 +73,7 @@ export const open: Adapter = async (host, { config, centre, zoom, onOpen, onView
     setMarks({ pins, crowds }) {
       cluster.clearLayers()
       counted.clearLayers()
-      for (const pin of pins) if (pin.isAbout) counted.addLayer(squareOf(pin))
+      for (const pin of pins) if (pin.isAbout) counted.addLayer(rectangleOf(pin))
       const markers = pins.map((pin) => pinMarker(pin, onOpen))
       if (crowds.length === 0) return void cluster.addLayers(markers)
       // If there are crowds, the server has done the clustering: the single pins are far enough

@@ -18,7 +18,7 @@ export function pinMarker(
     })
 }
 
-export function squareOf(place: Coordinates): Rectangle {
+export function rectangleOf(place: Coordinates): Rectangle {
   const { south, west, north, east } = squareAt(place)
   const corners: [number, number][] = [
     [south, west],

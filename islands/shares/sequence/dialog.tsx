@@ -11,7 +11,7 @@ import type { Film } from '../share-item'
 import { checkFilmComes } from '../story/fetch-film'
 import { MadeActions } from '../story/made-story'
 import { drawSequence, fetchFrames, proposePlace } from './draw'
-import { inShape, layoutOf, movedBy, type Shape } from './rules'
+import { inShape, layoutOf, movedBy, type SequenceShape } from './rules'
 
 interface Props extends DialogProps {
   film: Film
@@ -25,7 +25,7 @@ const restMs = 250
 /** A picture of the try, frame beside frame, for other apps. */
 export default function SequenceDialog({ open, onClose, film, marks }: Props) {
   const { skatertag, trick } = film
-  const [shape, setShape] = useState<Shape>('wide')
+  const [shape, setShape] = useState<SequenceShape>('wide')
   const { frames, done, failure, retry } = useFrames(videoUrl(film.video), marks, open)
   const proposed = useMemo(() => (frames ? proposePlace(frames, shape) : 0.5), [frames, shape])
   /** Null until it is moved. */
@@ -63,7 +63,7 @@ export default function SequenceDialog({ open, onClose, film, marks }: Props) {
     const scale = width / canvas.current!.getBoundingClientRect().width
     setMoved((now) => movedBy(frame, cell, now ?? proposed, { x: by.x * scale, y: by.y * scale }))
   })
-  const choice = (each: Shape, label: string) => (
+  const choice = (each: SequenceShape, label: string) => (
     <Button low aria-pressed={shape === each} onClick={() => setShape(each)}>
       {label}
     </Button>

@@ -5,15 +5,15 @@ import { drawAsShown } from '../../media/as-shown'
 import { canReadDrawings } from '../../media/draw-picture'
 import { seek, withVideo } from '../../media/video'
 import type { Marks } from '../../../worker/media/marks/contract'
-import { drawPlate, loadLook, widthOf, type Plate } from '../plate'
+import { drawPlate, loadLook, plateWidth, type Plate } from '../plate'
 import {
   cropOf,
   framesOf,
   gap,
   inShape,
   layoutOf,
-  placeOf,
-  type Shape,
+  cropPlaceOf,
+  type SequenceShape,
   type Size,
   type Thumbnail,
 } from './rules'
@@ -56,9 +56,9 @@ async function frameOf(video: HTMLVideoElement): Promise<HTMLCanvasElement> {
 }
 
 /** Where the crop of all frames shows most movement, which should be the board. */
-export function proposePlace(frames: HTMLCanvasElement[], shape: Shape): number {
+export function proposePlace(frames: HTMLCanvasElement[], shape: SequenceShape): number {
   const { cell } = layoutOf(shape, inShape(frames, shape).length, frames[0]!)
-  return placeOf(frames.map(thumbnailOf), cell)
+  return cropPlaceOf(frames.map(thumbnailOf), cell)
 }
 
 const thumbnailSide = 64
@@ -85,7 +85,7 @@ export interface SequenceWords {
 
 interface Drawing {
   frames: HTMLCanvasElement[]
-  shape: Shape
+  shape: SequenceShape
   /** Of the crop of all frames, from 0 to 1. */
   place: number
   words: SequenceWords
@@ -117,7 +117,7 @@ export async function drawSequence(
   const plateOf = (text: string, ground: string, ink: string) => ({ text, size: 64, ground, ink })
   const left = [...(trick ? [plateOf(trick, cone, grip)] : []), plateOf(tag, chalk, grip)]
   const right = plateOf(mark, cone, grip)
-  const wide = (plate: Plate) => widthOf(context, plate, look)
+  const wide = (plate: Plate) => plateWidth(context, plate, look)
   const margin = 28
   const needed = [...left, right].reduce((sum, plate) => sum + wide(plate) + margin, margin)
   const size = 64 * Math.min(1, width / needed)

@@ -1,5 +1,5 @@
 import type { Marks } from '../../../worker/media/marks/contract'
-import { frameAt, middleOf, type Frames } from '../../frame-player/rules'
+import { frameAt, frameMiddle, type Frames } from '../../frame-player/rules'
 
 /** Before a pop and after its landing, in seconds. */
 const around = 0.2
@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-export type Shape = 'wide' | 'rows'
+export type SequenceShape = 'wide' | 'rows'
 
 /** In pixels. */
 export interface Layout extends Size {
@@ -34,18 +34,18 @@ export function framesOf({ popMs, landMs }: Marks, frames: Frames): number[] {
   }
   for (let count = most; count > fewest; count--) {
     const picked = pick(count)
-    if (picked.length === count) return picked.map((frame) => middleOf(frames, frame))
+    if (picked.length === count) return picked.map((frame) => frameMiddle(frames, frame))
   }
-  return pick(fewest).map((frame) => middleOf(frames, frame))
+  return pick(fewest).map((frame) => frameMiddle(frames, frame))
 }
 
 /** Two rows have as many frames in each, and so leave out one of seven. */
-export function inShape<Frame>(frames: Frame[], shape: Shape): Frame[] {
+export function inShape<Frame>(frames: Frame[], shape: SequenceShape): Frame[] {
   if (shape === 'wide' || frames.length % 2 === 0) return frames
   return frames.toSpliced(1, 1)
 }
 
-export function layoutOf(shape: Shape, count: number, film: Size): Layout {
+export function layoutOf(shape: SequenceShape, count: number, film: Size): Layout {
   const rows = shape === 'wide' ? 1 : 2
   const columns = Math.max(1, Math.ceil(count / rows))
   const width = shape === 'wide' ? 2160 : 1080
@@ -78,7 +78,7 @@ export interface Thumbnail extends Size {
 }
 
 /** Where a crop shows most of what moves from frame to frame; the middle if nothing does. */
-export function placeOf(frames: Thumbnail[], cell: Size): number {
+export function cropPlaceOf(frames: Thumbnail[], cell: Size): number {
   const { width, height } = frames[0]!
   const isAcross = width * cell.height > height * cell.width
   const moving = new Float64Array(isAcross ? width : height)

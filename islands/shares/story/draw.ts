@@ -1,7 +1,7 @@
 import { brand } from '../../../worker/brand'
 import { toCapitals } from '../../../worker/text/contract'
-import { drawPlate, heightOf, loadLook, type Context, type Look, type Plate } from '../plate'
-import { filmBox, fitText, margin, markTop, story, wordsBottom, type StoryBox } from './layout'
+import { drawPlate, plateHeight, loadLook, type Context, type Look, type Plate } from '../plate'
+import { filmBox, fitLines, margin, markTop, story, wordsBottom, type StoryBox } from './layout'
 
 export interface StoryWords {
   skatertag: string
@@ -40,7 +40,7 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
   ) => {
     if (!text) return []
     const width = story.width - 2 * margin - 40
-    const fitted = fitText(text, sizes, { width, lines }, measure)
+    const fitted = fitLines(text, sizes, { width, lines }, measure)
     const [ground, ink] = colors
     return fitted.lines.map((line) => ({ text: line, size: fitted.size, ground, ink }))
   }
@@ -53,11 +53,11 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
   const mark: Plate = { text: toCapitals(brand), size: 88, ground: cone, ink: grip }
   const draw = (plate: Plate, bottom: number) =>
     drawPlate(context, plate, look, { x: margin, bottom })
-  draw(mark, markTop + heightOf(mark))
+  draw(mark, markTop + plateHeight(mark))
   let bottom = wordsBottom
   for (const plate of all.toReversed()) {
     draw(plate, bottom)
-    bottom -= heightOf(plate) + gap
+    bottom -= plateHeight(plate) + gap
   }
   return { look, words: canvas, top: bottom }
 }

@@ -41,7 +41,7 @@ export interface Lines {
 }
 
 /** Uses the largest of these sizes in which the text fits; if it fits in none, cuts it to one line. */
-export function fitText(
+export function fitLines(
   text: string,
   sizes: readonly number[],
   bounds: { width: number; lines: number },

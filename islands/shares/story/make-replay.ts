@@ -17,20 +17,20 @@ import type { Watching } from '../../trim/convert'
 import { reading, type Source } from '../../trim/source'
 import { drawFrame, drawMoment, type Overlay } from './draw'
 import { story } from './layout'
-import { atQuarter, atSpeed, lengthOf, replayOf, type Replay, type Shown } from './replay'
+import { atQuarter, atSpeed, replayLength, replayOf, type Replay, type ReplayFrame } from './replay'
 import { addSilence } from './silence'
 
 /** What becomes of the film's sound. */
-export type Sound = 'none' | 'copied' | 'encoded' | 'lost'
+export type StorySound = 'none' | 'copied' | 'encoded' | 'lost'
 
-export const isHeard = (sound: Sound): boolean => sound === 'copied' || sound === 'encoded'
+export const hasSound = (sound: StorySound): boolean => sound === 'copied' || sound === 'encoded'
 
 interface How {
   overlay: Overlay
   marks: Marks
   quality: Quality
   soundQuality: Quality
-  sound: Sound
+  sound: StorySound
   /** At speed, more frames a second are left out. */
   mostFps: number
 }
@@ -54,21 +54,21 @@ export async function makeReplay(source: Source, how: How, watching: Watching): 
   if (!context) throw new Error('No canvas')
   const pictures = new CanvasSource(canvas, { codec: 'avc', quality, keyFrameInterval: 2 })
   output.addVideoTrack(pictures)
-  const addSound = soundTrack && isHeard(how.sound) && addSoundTrack(output, soundTrack, how)
+  const addSound = soundTrack && hasSound(how.sound) && addSoundTrack(output, soundTrack, how)
   const fillSilence = addSound ? null : addSilence(output)
   await output.start()
   const draw = (sample: VideoSample) =>
     drawFrame(context, overlay, source, (box) =>
       sample.draw(context, box.x, box.y, box.width, box.height),
     )
-  const add = async ({ at, seconds }: Shown) => {
+  const add = async ({ at, seconds }: ReplayFrame) => {
     await pictures.add(at, seconds)
-    onProgress(Math.min(1, at / lengthOf(replay)))
+    onProgress(Math.min(1, at / replayLength(replay)))
   }
   const shownIn = ({ timestamp, duration }: VideoSample) => ({ at: timestamp, seconds: duration })
   try {
     if (addSound) await addSound(replay)
-    await fillSilence?.(lengthOf(replay))
+    await fillSilence?.(replayLength(replay))
     let next = 0
     const sink = new VideoSampleSink(track)
     for await (const frame of sink.samples(replay.from, replay.to)) {

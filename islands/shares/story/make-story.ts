@@ -4,7 +4,7 @@ import { convert, type Watching } from '../../trim/convert'
 import { openSource, reading, type Source } from '../../trim/source'
 import { drawFrame, type Overlay } from './draw'
 import { story } from './layout'
-import { makeReplay, isHeard, type Sound } from './make-replay'
+import { makeReplay, hasSound, type StorySound } from './make-replay'
 import { addSilence } from './silence'
 
 /** This browser can't decode the film, or has no encoder for a story. */
@@ -70,7 +70,7 @@ export async function makeStory(
       audio: soundOptions[sound],
     },
     watching,
-    isHeard(sound) ? undefined : addSilence,
+    hasSound(sound) ? undefined : addSilence,
   ).catch(blame)
   return { file, isSilent: sound === 'lost' }
 }
@@ -83,7 +83,7 @@ const soundOptions = {
 } as const
 
 /** Copies AAC. Encodes other sound if this browser can, or leaves it out. */
-async function soundOf(film: Source['file']): Promise<Sound> {
+async function soundOf(film: Source['file']): Promise<StorySound> {
   using input = reading(film)
   const track = await input.getPrimaryAudioTrack()
   if (!track) return 'none'

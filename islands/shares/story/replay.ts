@@ -26,17 +26,17 @@ export const replayOf = ({ popMs, catchMs, landMs }: Marks, length: number): Rep
 })
 
 /** In seconds of the story: the try at its speed, then its air at a quarter of that. */
-export const lengthOf = ({ from, to, pop, land }: Replay): number =>
+export const replayLength = ({ from, to, pop, land }: Replay): number =>
   to - from + slowness * (land - pop) + standing
 
 /** A frame of the film, when it begins and how long it lasts, in seconds. */
-export interface Shown {
+export interface ReplayFrame {
   at: number
   seconds: number
 }
 
 /** When the story shows a frame of the film at its speed; null if it doesn't. */
-export function atSpeed({ from, to }: Replay, frame: Shown): Shown | null {
+export function atSpeed({ from, to }: Replay, frame: ReplayFrame): ReplayFrame | null {
   const begins = Math.max(from, frame.at)
   const ends = Math.min(to, frame.at + frame.seconds)
   return ends > begins ? { at: begins - from, seconds: ends - begins } : null
@@ -45,8 +45,8 @@ export function atSpeed({ from, to }: Replay, frame: Shown): Shown | null {
 /** When the story shows a frame of the air again, and the moment that has come by then. */
 export function atQuarter(
   replay: Replay,
-  frame: Shown,
-): (Shown & { moment: keyof typeof momentWords }) | null {
+  frame: ReplayFrame,
+): (ReplayFrame & { moment: keyof typeof momentWords }) | null {
   const { from, to, pop, land } = replay
   const begins = Math.max(pop, frame.at)
   const ends = Math.min(land, frame.at + frame.seconds)

@@ -4,7 +4,7 @@ import { Lazy } from '../../ui/lazy'
 import { numberAlike, Thing } from '../../ui/thing'
 import { timeZoneHere } from '../../ui/time'
 import { toast } from '../../ui/toast'
-import { deleteDraft, findDraft, saveDraft, type SpotDraft } from './draft-store'
+import { deleteSpotDraft, findDraft, saveDraft, type SpotDraft } from './draft-store'
 import { useDrafts } from './use-drafts'
 
 const form = () => import('../form-dialog')
@@ -24,7 +24,7 @@ export default function DraftCards({ userId }: { userId: string }) {
     setNaming(true)
   }
   const removeDraft = async (draft: SpotDraft) => {
-    await deleteDraft(draft.id)
+    await deleteSpotDraft(draft.id)
     setThrownAway(draft)
     await readAgain()
   }
@@ -78,7 +78,7 @@ export default function DraftCards({ userId }: { userId: string }) {
           open: naming,
           onClose: () => setNaming(false),
           ...(named && { draft: named }),
-          onAdded: () => void (named && deleteDraft(named.id).then(readAgain)),
+          onAdded: () => void (named && deleteSpotDraft(named.id).then(readAgain)),
         }}
         when={named !== null}
       />

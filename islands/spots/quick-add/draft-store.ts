@@ -91,5 +91,5 @@ export async function whoseDrafts(userId: string): Promise<{ own: boolean; other
   return { own: ids.some(isOwn), others: !ids.every(isOwn) }
 }
 
-export const deleteDraft = (id: string): Promise<void> =>
+export const deleteSpotDraft = (id: string): Promise<void> =>
   del(id, gallerySharesStore()).catch(() => {})

@@ -15,7 +15,7 @@ import { Picture } from '../../ui/picture'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState, Notice } from '../../ui/states'
 import { Tag } from '../../ui/tag'
-import { queryOf } from '../filter-query'
+import { filterQuery } from '../filter-query'
 import { coarse } from '../use-near-spots'
 import { usePosition, type PositionState } from '../use-position'
 import { whyWords } from './why'
@@ -31,7 +31,7 @@ interface Props extends DialogProps {
 export default function WhereTodayDialog({ open, onClose, here, filter, ...rest }: Props) {
   const [at, setAt] = useState(0)
   const position = usePosition(rest.onHere, false, nearMessages)
-  const query = { ...(here && coarse(here)), ...queryOf(filter) }
+  const query = { ...(here && coarse(here)), ...filterQuery(filter) }
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey: keys.spotsToday(query),
     queryFn: () => readOrFail(spotEndpoints.today, messages.fetchFailed, { query }),

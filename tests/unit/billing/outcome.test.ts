@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   kindOf,
   paymentOutcomeOf,
-  resultOf,
+  paymentResultOf,
   type PaymentOutcome,
   type BankResult,
 } from '../../../islands/billing/outcome'
@@ -27,8 +27,10 @@ describe('the outcome of a card payment', () => {
   })
 
   it('is explained in the words of Stripe where it has some', () => {
-    expect(resultOf({ kind: 'payment', error: 'No funds.' }).why).toBe('No funds.')
-    expect(resultOf({ kind: 'payment', error: '' }).why).toMatch(/^Your bank did not confirm it/)
+    expect(paymentResultOf({ kind: 'payment', error: 'No funds.' }).why).toBe('No funds.')
+    expect(paymentResultOf({ kind: 'payment', error: '' }).why).toMatch(
+      /^Your bank did not confirm it/,
+    )
   })
 
   it('belongs to a setup or to a payment, by its secret', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marksFields, partAround, strongestIn, triesFrom } from '../../../islands/ear/choose'
+import { marksForForm, partAround, strongestIn, triesFrom } from '../../../islands/ear/choose'
 import type { Try } from '../../../worker/lib/try-finder/find-tries'
 
 const heard = (popMs: number, landMs: number, strength: number): Try => ({
@@ -35,11 +35,11 @@ it('a film that begins later has its marks as much earlier', () => {
 })
 
 it('a form gets the marks that there are', () => {
-  expect(marksFields({ popMs: 1, catchMs: 2, landMs: 300 })).toEqual({
+  expect(marksForForm({ popMs: 1, catchMs: 2, landMs: 300 })).toEqual({
     popMs: '1',
     catchMs: '2',
     landMs: '300',
   })
-  expect(marksFields({ popMs: 1, landMs: 300 })).toEqual({ popMs: '1', landMs: '300' })
-  expect(marksFields(null)).toEqual({})
+  expect(marksForForm({ popMs: 1, landMs: 300 })).toEqual({ popMs: '1', landMs: '300' })
+  expect(marksForForm(null)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findTries, type Sound, type Try } from '../../../worker/lib/try-finder/find-tries'
+import { findTries, type TrySound, type Try } from '../../../worker/lib/try-finder/find-tries'
 import { makeTake, type BedKind } from '../../ear/made-sound'
 import { addHit, impact, type Hit } from '../../ear/made-hits'
 import { hear, measureKind } from '../../ear/quality'
@@ -151,7 +151,7 @@ it.each<[string, Hit[]]>([
 })
 
 /** The same sound at another rate, by a windowed sinc. */
-function atRate({ samples, rate }: Sound, to: number): Sound {
+function atRate({ samples, rate }: TrySound, to: number): TrySound {
   const step = rate / to
   const cutoff = Math.min(1, 1 / step) * 0.95
   const half = Math.ceil(16 / cutoff)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  hold,
+  holdStatuses,
   pageButtons,
   pageOf,
   pagesFor,
@@ -27,15 +27,15 @@ it('a game keeps its place when its status changes; a new one gets the place of 
     { id: 'a', status: 'in_progress' },
     { id: 'b', status: 'waiting_for_players' },
   ] as const
-  const held = hold(new Map(), before)
+  const held = holdStatuses(new Map(), before)
   const after = [
     { id: 'a', status: 'completed' },
     { id: 'b', status: 'in_progress' },
     { id: 'c', status: 'waiting_for_players' },
   ] as const
-  const next = hold(held, after)
+  const next = holdStatuses(held, after)
   expect(sortGames(after, next).map(({ id }) => id)).toEqual(['a', 'c', 'b'])
-  expect(hold(next, after)).toBe(next)
+  expect(holdStatuses(next, after)).toBe(next)
 })
 
 it('a page has ten games', () => {

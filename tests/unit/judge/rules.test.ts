@@ -6,8 +6,8 @@ import {
   hasLeft,
   keepUp,
   markedAt,
-  middleOf,
-  momentsOf,
+  frameMiddle,
+  jumpsOf,
   offsetBetween,
   speedBeside,
   speeds,
@@ -48,7 +48,7 @@ describe('frames', () => {
     fc.assert(
       fc.property(films, fc.nat(), (frames, any) => {
         const frame = any % frames.starts.length
-        const at = middleOf(frames, frame)
+        const at = frameMiddle(frames, frame)
         expect(frameAt(frames, at)).toBe(frame)
         const on = stepFrom(frames, at, 1)
         expect(frameAt(frames, on)).toBe(Math.min(frame + 1, frames.starts.length - 1))
@@ -136,15 +136,12 @@ describe('two films', () => {
 })
 
 it('the moments of a try come in their order, without a catch if there is none', () => {
-  expect(momentsOf({ popMs: 900, catchMs: 1100, landMs: 1300 })).toEqual([
+  expect(jumpsOf({ popMs: 900, catchMs: 1100, landMs: 1300 })).toEqual([
     { name: 'Pop', ms: 900 },
     { name: 'Catch', ms: 1100 },
     { name: 'Landing', ms: 1300 },
   ])
-  expect(momentsOf({ popMs: 900, landMs: 1300 }).map(({ name }) => name)).toEqual([
-    'Pop',
-    'Landing',
-  ])
+  expect(jumpsOf({ popMs: 900, landMs: 1300 }).map(({ name }) => name)).toEqual(['Pop', 'Landing'])
 })
 
 const nowhere = { first: null, second: null }

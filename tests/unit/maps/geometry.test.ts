@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closed, unwrapped } from '../../../dev/maps/unwrap'
 import { roundLength } from '../../../worker/maps/draw/labels'
-import { queryOf } from '../../../worker/maps/google/static'
+import { staticMapQuery } from '../../../worker/maps/google/static'
 import { cellOf, cellsAround, kilometresWithin } from '../../../worker/maps/gazetteer/cells'
 import { folded, languageOf, searchOf, triesOf } from '../../../worker/maps/gazetteer/normalize'
 import { clipLine, clipRing } from '../../../worker/maps/geometry/clip'
@@ -21,7 +21,7 @@ import {
 import { isSkatepark } from '../../../worker/maps/draw/names'
 import { PathData } from '../../../worker/maps/draw/path-data'
 import { traceCoast } from '../../../worker/maps/draw/shapes'
-import { coordinatesOf, markersOf, sizeOf, tileOf, zoomOf } from '../../../worker/maps/rules'
+import { coordinatesOf, markersOf, sizeOf, tileOf, parseZoom } from '../../../worker/maps/rules'
 
 const box = { west: 0, south: 0, east: 10, north: 10 }
 const lat = fc.double({ min: -85, max: 85, noNaN: true })
@@ -227,12 +227,12 @@ describe('the parameters of a map picture', () => {
     expect(sizeOf({ width: '300', height: '150' })).toEqual({ width: 300, height: 150 })
     expect(sizeOf({ width: '300' })).toBeNull()
     expect([
-      zoomOf('0'),
-      zoomOf('20'),
-      zoomOf('21'),
-      zoomOf('40'),
-      zoomOf('x'),
-      zoomOf(''),
+      parseZoom('0'),
+      parseZoom('20'),
+      parseZoom('21'),
+      parseZoom('40'),
+      parseZoom('x'),
+      parseZoom(''),
     ]).toEqual([0, 20, null, null, null, null])
     expect(markersOf('color:red|1,2|3.5,-4')).toEqual([
       { lat: 1, lng: 2 },
@@ -295,8 +295,8 @@ it('no picture over 640 on a side is requested from Google', () => {
     theme: undefined,
     hasWords: true,
   }
-  const large = queryOf({ ...map, size: { width: 1280, height: 301 } })
+  const large = staticMapQuery({ ...map, size: { width: 1280, height: 301 } })
   expect(Object.fromEntries(large)).toMatchObject({ size: '640x151', zoom: '14', scale: '2' })
-  const small = queryOf({ ...map, size: { width: 400, height: 128 } })
+  const small = staticMapQuery({ ...map, size: { width: 400, height: 128 } })
   expect(Object.fromEntries(small)).toMatchObject({ size: '400x128', zoom: '15' })
 })

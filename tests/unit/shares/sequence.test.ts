@@ -7,8 +7,8 @@ import {
   inShape,
   layoutOf,
   movedBy,
-  placeOf,
-  type Shape,
+  cropPlaceOf,
+  type SequenceShape,
 } from '../../../islands/shares/sequence/rules'
 
 const marks = { popMs: 2000, landMs: 2500 }
@@ -51,7 +51,7 @@ const sizes = fc.record({
 it('each cell is within the picture and filled by a part of its frame', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom<Shape>('wide', 'rows'),
+      fc.constantFrom<SequenceShape>('wide', 'rows'),
       fc.integer({ min: 1, max: 8 }),
       sizes,
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -92,19 +92,19 @@ const litAt = (width: number, height: number, pixelOf: (frame: number) => number
 it('a crop is proposed where the board moves', () => {
   const cell = { width: 3, height: 4 }
   const lying = (column: number) => litAt(64, 36, (frame) => 64 * 20 + column + frame)
-  expect(placeOf(lying(2), cell)).toBeLessThan(0.1)
-  expect(placeOf(lying(52), cell)).toBeGreaterThan(0.85)
-  const middle = placeOf(lying(28), cell)
+  expect(cropPlaceOf(lying(2), cell)).toBeLessThan(0.1)
+  expect(cropPlaceOf(lying(52), cell)).toBeGreaterThan(0.85)
+  const middle = cropPlaceOf(lying(28), cell)
   expect(cropOf({ width: 64, height: 36 }, cell, middle).x).toBeLessThan(28)
   const upright = litAt(36, 64, (frame) => 36 * (52 + frame))
-  expect(placeOf(upright, { width: 4, height: 5 })).toBeGreaterThan(0.7)
+  expect(cropPlaceOf(upright, { width: 4, height: 5 })).toBeGreaterThan(0.7)
 })
 
 it('a crop is proposed in the middle where nothing moves, or nothing is cut off', () => {
   const still = litAt(64, 36, () => 5)
-  expect(placeOf(still, { width: 3, height: 4 })).toBe(0.5)
+  expect(cropPlaceOf(still, { width: 3, height: 4 })).toBe(0.5)
   expect(
-    placeOf(
+    cropPlaceOf(
       litAt(64, 36, (frame) => frame),
       { width: 64, height: 36 },
     ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { filmBox, fitText, story } from '../../../islands/shares/story/layout'
+import { filmBox, fitLines, story } from '../../../islands/shares/story/layout'
 
 const wordsTop = 1280
 
@@ -40,7 +40,7 @@ describe('a film in a story', () => {
 describe('the words of a story', () => {
   const measure = (text: string, size: number) => text.length * size * 0.5
   const most = { width: 500, lines: 2 }
-  const fit = (text: string) => fitText(text, [100, 50], most, measure)
+  const fit = (text: string) => fitLines(text, [100, 50], most, measure)
 
   it.each([
     ['OLLIE', { size: 100, lines: ['OLLIE'] }],

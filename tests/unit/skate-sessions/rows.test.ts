@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { correctTries } from '../../../islands/skate-sessions/correct-tries'
-import { rowsOf } from '../../../islands/skate-sessions/rows'
-import { monthWords, sumWords, timeWords, trickWords } from '../../../islands/skate-sessions/words'
+import { triesByTrick } from '../../../islands/skate-sessions/rows'
+import {
+  monthWords,
+  sumWords,
+  sessionTimeWords,
+  trickWords,
+} from '../../../islands/skate-sessions/words'
 import { refusalOfTricks } from '../../../worker/skate-sessions/rules'
 
 type Outcome = 'landed' | 'bailed' | null
@@ -33,33 +38,33 @@ describe('the rows of a session', () => {
       tryOf('kickflip'),
       { ...tryOf('ollie', null, 3), isThrown: true },
     ]
-    expect(rowsOf(tries, about(4))).toEqual([
+    expect(triesByTrick(tries, about(4))).toEqual([
       row('kickflip', 3, { told: 2, landed: 1, longestAirMs: 600 }),
       row('ollie', 1, { longestAirMs: null }),
     ])
   })
 
   it('have tries without a film under no certain trick', () => {
-    expect(rowsOf([tryOf('ollie')], about(5))).toEqual([
+    expect(triesByTrick([tryOf('ollie')], about(5))).toEqual([
       row('ollie', 1),
       row(null, 4, { longestAirMs: null }),
     ])
-    expect(rowsOf([], { tries: 2, isAbout: false })).toEqual([
+    expect(triesByTrick([], { tries: 2, isAbout: false })).toEqual([
       row(null, 2, { longestAirMs: null, isHeard: false }),
     ])
-    expect(rowsOf([], about(0))).toEqual([])
+    expect(triesByTrick([], about(0))).toEqual([])
   })
 
   it('lose tries that nobody told where their skater counted fewer', () => {
     const tries = [tryOf(null), tryOf(null), tryOf('ollie'), tryOf('ollie', 'landed')]
-    expect(rowsOf(tries, { tries: 1, isAbout: false })).toEqual([
+    expect(triesByTrick(tries, { tries: 1, isAbout: false })).toEqual([
       row('ollie', 1, { told: 1, landed: 1, isHeard: false }),
     ])
   })
 
   it('are at most 24, the rest under no certain trick', () => {
     const tries = Array.from({ length: 40 }, (_, at) => tryOf(`trick-${at}`, 'landed'))
-    const rows = rowsOf(tries, about(40))
+    const rows = triesByTrick(tries, about(40))
     expect(rows).toHaveLength(24)
     expect(rows.at(-1)).toEqual(row(null, 17, { told: 17, landed: 17 }))
     expect(refusalOfTricks(rows)).toBeNull()
@@ -106,8 +111,8 @@ describe('words', () => {
       endedAt: '2026-11-29T00:02:00Z',
       utcOffsetMinutes: 60,
     }
-    expect(timeWords(times)).toBe('Sun, Nov 29, 12:10 AM, 52 min')
-    expect(timeWords({ ...times, endedAt: times.startedAt })).toBe('Sun, Nov 29, 12:10 AM')
+    expect(sessionTimeWords(times)).toBe('Sun, Nov 29, 12:10 AM, 52 min')
+    expect(sessionTimeWords({ ...times, endedAt: times.startedAt })).toBe('Sun, Nov 29, 12:10 AM')
     expect(monthWords('2025-10')).toBe('October 2025')
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { isSkateable, orderForToday, type Candidate } from '../../../worker/spots/where-today/rules'
+import { isSkateable, orderForToday, type SpotToday } from '../../../worker/spots/where-today/rules'
 import { tableOf } from '../table'
 
 const now = new Date('2026-07-01T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 /** `near 200 m 20 d` is 200 metres away, and they stacked a clip there 20 days ago. */
-function candidateIn(text: string): Candidate {
+function candidateIn(text: string): SpotToday {
   const [id = ''] = text.split(' ')
   const [, metres] = /(\d+) m/.exec(text) ?? []
   const [, days] = /([\d.]+) d/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { distanceWords } from '../../../islands/spots/distance-words'
-import { distanceFrom, zoomOf } from '../../../islands/spots/rough-place'
+import { distanceFrom, zoomForPosition } from '../../../islands/spots/rough-place'
 import { coarse } from '../../../islands/spots/use-near-spots'
 import { whyWords } from '../../../islands/spots/where-today/why'
 
@@ -36,7 +36,7 @@ it.each([
   ['0', 40_000_000, 2],
 ])('the map of a place at %s° within %s m has zoom %i', (latitude, within, zoom) => {
   const place = { latitude, longitude: '0', ...(within !== undefined && { within }) }
-  expect(zoomOf(place)).toBe(zoom)
+  expect(zoomForPosition(place)).toBe(zoom)
 })
 
 const now = Date.parse('2026-07-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../worker/tricks/next/contract'
-import { knownFrom, nextOf, progressOf, weekOf } from '../../../worker/tricks/tree/steps'
+import { knownFrom, nextOf, wishProgressOf, weekOf } from '../../../worker/tricks/tree/steps'
 import { tree } from '../../../worker/tricks/tree/tree'
 
 const monday = new Date('2026-11-30T00:00:00Z')
@@ -102,7 +102,7 @@ describe('what comes next', () => {
 })
 
 it('a wish tells how many of the tricks before it are known', () => {
-  const progress = (id: string, tricks: string[]) => progressOf(id, knownFrom(tricks))
+  const progress = (id: string, tricks: string[]) => wishProgressOf(id, knownFrom(tricks))
   expect(progress('nollie-kickflip', ['ollie'])).toEqual({
     trickId: 'nollie-kickflip',
     known: 2,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Clock } from '../../../islands/tripod/clock'
+import { SteadyClock } from '../../../islands/tripod/clock'
 import { randomOf } from '../../ear/random'
 
 interface Source {
@@ -14,7 +14,7 @@ interface Source {
 /** How far a clock is off at each arrival after its warm-up, in milliseconds. */
 function errorsOf({ zeroMs, drift, everyMs, seed }: Source, minutes: number): number[] {
   const random = randomOf(seed)
-  const clock = new Clock()
+  const clock = new SteadyClock()
   const errors: number[] = []
   for (let realMs = 0; realMs < minutes * 60_000; realMs += everyMs) {
     const ownMs = zeroMs + realMs * (1 + drift / 1e6)
@@ -46,7 +46,7 @@ it('sound and picture stay in step for 20 minutes, whatever their zeros and drif
 
 it('sound that a busy phone loses bit by bit stays in step', () => {
   const random = randomOf(3)
-  const clock = new Clock()
+  const clock = new SteadyClock()
   let [lostMs, most] = [0, 0]
   for (let ms = 0; ms < 120_000; ms += 21.3) {
     if (random.chance(0.004)) lostMs += random.between(5, 15)
@@ -58,7 +58,7 @@ it('sound that a busy phone loses bit by bit stays in step', () => {
 })
 
 it('what was said of a time is never said otherwise', () => {
-  const clock = new Clock()
+  const clock = new SteadyClock()
   const said: [ownMs: number, sessionMs: number][] = []
   for (let ms = 0; ms < 10_000; ms += 40) {
     const ownMs = ms < 5000 ? ms : ms - 400
@@ -71,7 +71,7 @@ it('what was said of a time is never said otherwise', () => {
 })
 
 it('times are told apart for as long as the ear may be behind', () => {
-  const clock = new Clock()
+  const clock = new SteadyClock()
   const said: [ownMs: number, sessionMs: number][] = []
   // A clock that runs slow: what is off by now was not off then.
   for (let ms = 0; ms < 60_000; ms += 40) {
@@ -83,7 +83,7 @@ it('times are told apart for as long as the ear may be behind', () => {
 })
 
 it('after a gap of lost sound its time is found again', () => {
-  const clock = new Clock()
+  const clock = new SteadyClock()
   for (let ms = 0; ms < 20_000; ms += 40) clock.note(ms < 10_000 ? ms : ms - 500, ms + 3)
   expect(clock.toSession(19_500)).toBeCloseTo(20_003, 0)
 })

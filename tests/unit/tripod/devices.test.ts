@@ -4,11 +4,15 @@ import {
   findOwnMicrophone,
   isHeadset,
   listKind,
-  markOf,
-  type Device,
+  markOfDevice,
+  type CaptureDevice,
 } from '../../../islands/tripod/devices'
 
-const device = (deviceId: string, label: string, kind: Device['kind'] = 'videoinput'): Device => ({
+const device = (
+  deviceId: string,
+  label: string,
+  kind: CaptureDevice['kind'] = 'videoinput',
+): CaptureDevice => ({
   deviceId,
   label,
   kind,
@@ -16,16 +20,16 @@ const device = (deviceId: string, label: string, kind: Device['kind'] = 'videoin
 const cameras = [device('a', 'Rückkamera'), device('b', 'Rückkamera'), device('c', 'Frontkamera')]
 
 it('a choice is found again by its label and its order, whatever its id is by then', () => {
-  const mark = markOf(cameras, 'b')!
+  const mark = markOfDevice(cameras, 'b')!
   expect(mark).toEqual({ label: 'Rückkamera', order: 1 })
   const tomorrow = cameras.map((each, at) => ({ ...each, deviceId: `new-${at}` }))
   expect(findMarked(tomorrow, mark)?.deviceId).toBe('new-1')
 })
 
 it('one that has moved is still the only one of its label, and of two alike none is guessed', () => {
-  const front = markOf(cameras, 'c')!
+  const front = markOfDevice(cameras, 'c')!
   expect(findMarked([cameras[2]!, cameras[0]!], front)?.deviceId).toBe('c')
-  const second = markOf(cameras, 'b')!
+  const second = markOfDevice(cameras, 'b')!
   expect(findMarked([cameras[0]!, cameras[2]!, cameras[1]!], second)).toBeUndefined()
   expect(findMarked(cameras, undefined)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   chosenIn,
-  deleteFilm,
+  withoutFilm,
   keepTry,
   markOutcome,
   discardTry,
@@ -76,7 +76,7 @@ it('for a turn, a try that comes back is not kept beside the one that was kept m
 
 it('a film that is deleted leaves no bytes, and its line with what was said of it', () => {
   const film = { ...filmed('a').film, file: new File(['pictures'], 'try.mp4') }
-  const deleted = deleteFilm(discardTry(filmed('a', { film, outcome: 'bailed' })))
+  const deleted = withoutFilm(discardTry(filmed('a', { film, outcome: 'bailed' })))
   expect(deleted.film.file.size).toBe(0)
   expect(deleted).toMatchObject({ isThrown: true, isDeleted: true, outcome: 'bailed' })
   expect(deleted.film.airSeconds).toBe(film.airSeconds)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bytesOf,
+  parseLength,
   expiryAfter,
   isMetadata,
   partNumber,
@@ -25,7 +25,7 @@ it.each([
   ['9'.repeat(16), null],
   [undefined, null],
 ])('%j is read as %j bytes', (header, bytes) => {
-  expect(bytesOf(header)).toBe(bytes)
+  expect(parseLength(header)).toBe(bytes)
 })
 
 it.each([

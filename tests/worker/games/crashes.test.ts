@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { postpone } from '../../../worker/games/room/game-rows'
+import { postponeGame } from '../../../worker/games/room/game-rows'
 import { screen } from '../live/support'
 import { minuteJob } from '../support/call'
 import { failing, watched } from '../support/database'
@@ -160,9 +160,9 @@ describe('a deadline', () => {
     const { at } = (await stateOf(id)).deadline!
     const isNext = async (time: number) =>
       (await count('games', 'id = ? AND next_deadline_at = ?', id, time)) === 1
-    await runBatch([postpone(db, id, at - 1)])
+    await runBatch([postponeGame(db, id, at - 1)])
     expect(await isNext(at)).toBe(true)
-    await runBatch([postpone(db, id, at)])
+    await runBatch([postponeGame(db, id, at)])
     expect(await isNext(at + 10 * 60_000)).toBe(true)
   })
 

@@ -29,7 +29,7 @@ export const purgeFiles = (db: Db, id: SQL | string, now: Date) =>
         AND ${pendingDeletions.name} < 'exports/' || ${id} || '0'`,
     )
 
-export const idOf = (where: SQL | undefined): SQL =>
+export const exportIdWhere = (where: SQL | undefined): SQL =>
   sql`(SELECT ${accountExports.id} FROM ${accountExports} WHERE ${where})`
 
 export async function beginExport(
@@ -51,7 +51,7 @@ export async function beginExport(
     expiresAt: after(now, limits.availableMs),
   }
   const [, [begun]] = await db.batch([
-    purgeFiles(db, idOf(and(eq(accountExports.userId, userId), countsNoMore)), now),
+    purgeFiles(db, exportIdWhere(and(eq(accountExports.userId, userId), countsNoMore)), now),
     db
       .insert(accountExports)
       .values({ userId, ...fresh })

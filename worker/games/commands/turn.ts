@@ -9,7 +9,7 @@ import { enforceRateLimit } from '../../http/rate-limit'
 import { parseOr400 } from '../../http/validation'
 import { messages as mediaMessages } from '../../media/contract'
 import { parseUploadForm, videoForm, withoutVideoBytes } from '../../media/upload-form'
-import { bytesOf } from '../../media/uploads/rules'
+import { parseLength } from '../../media/uploads/rules'
 import { limits, messages } from '../contract'
 import { turnsOf } from '../reads/list'
 import type { Game } from '../reads/contract'
@@ -68,7 +68,7 @@ const turnForm = videoForm({
  * player's, is answered before all of that is read; any other the room knows as well.
  */
 const mayHoldVideo = (request: HonoRequest): boolean =>
-  (bytesOf(request.header('Content-Length')) ?? Infinity) > withoutVideoBytes
+  (parseLength(request.header('Content-Length')) ?? Infinity) > withoutVideoBytes
 
 interface ActPath {
   gameId?: string

@@ -36,4 +36,4 @@ export const actsIn =
 export const by = z.nullable(seatSchema)
 
 /** Older entries of histories have it only when it is true. */
-export const flag = z._default(z.boolean(), false)
+export const optionalFlag = z._default(z.boolean(), false)

@@ -11,10 +11,10 @@ import { sharedActs } from '../engine/shared-acts'
 import type { PlayerState } from '../engine/state'
 import type { LeaveReason } from '../engine/transition'
 import {
-  addClip,
-  changeCaption,
+  addContestClip,
+  changeClipCaption,
   coverClip,
-  deleteClip,
+  deleteContestClip,
   removeContestClip,
   takeDown,
   tallyWhenAllVoted,
@@ -26,15 +26,15 @@ import type { SpotPlay, SpotState } from './state'
 export const spotActs = {
   ...sharedActs<SpotState>({
     info: ownTheSpotInfo,
-    closeJoining,
+    closeJoining: closeContestJoining,
     startWhenReady: (play) => recordWhenReady(play),
     leaveGame,
     forget: (play, { seat }) => removeContestClip(play, seat),
   }),
-  clip: addClip,
+  clip: addContestClip,
   cover: coverClip,
-  caption: changeCaption,
-  deleteClip,
+  caption: changeClipCaption,
+  deleteClip: deleteContestClip,
   clipRemoved: takeDown,
   vote,
 }
@@ -52,7 +52,7 @@ function leaveGame(play: SpotPlay, player: PlayerState, why: LeaveReason): void 
 
 const hour = 3_600_000
 
-export function closeJoining(play: SpotPlay): void {
+export function closeContestJoining(play: SpotPlay): void {
   closeSeats(play.state)
   for (const player of remainingPlayers(play.state)) {
     if (player.status === 'invited') leave(play, player, 'not_joined')

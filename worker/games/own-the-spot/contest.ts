@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from '../refusals'
-import { by, flag } from '../engine/act'
+import { by, optionalFlag } from '../engine/act'
 import { activePlayers, endWithoutWinner, joinedPlayerOf, recordEvent, win } from '../engine/play'
 import type { PlayerState, Seat } from '../engine/state'
 import { markDone, userAt, type Transition } from '../engine/transition'
@@ -18,8 +18,8 @@ export const contestRefusals = {
 const ofClip = { by, clipId: z.string() }
 
 /** One clip per player. An edit replaces the video and keeps the id, until the recording ends. */
-export const addClip = spotAct({
-  command: z.strictObject({ type: z.literal('clip'), ...ofClip, isEdit: flag }),
+export const addContestClip = spotAct({
+  command: z.strictObject({ type: z.literal('clip'), ...ofClip, isEdit: optionalFlag }),
   can: { clip: ({ status }) => status === 'recording' },
   run(play, { clipId, isEdit }, { seat }) {
     const { state } = play
@@ -87,7 +87,7 @@ export const coverClip = spotAct({
 })
 
 /** Allowed at any time, also after the end. The text is only in the clip's row. */
-export const changeCaption = spotAct({
+export const changeClipCaption = spotAct({
   command: z.strictObject({ type: z.literal('caption'), ...ofClip }),
   run(play, { clipId }, { seat }) {
     const refusal = refuseClip(play.state, seat, clipId)
@@ -102,7 +102,7 @@ export const changeCaption = spotAct({
   },
 })
 
-export const deleteClip = spotAct({
+export const deleteContestClip = spotAct({
   command: z.strictObject({ type: z.literal('deleteClip'), ...ofClip }),
   isUncounted: true,
   run(play, { clipId }, { seat }) {

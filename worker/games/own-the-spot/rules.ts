@@ -7,7 +7,7 @@ import {
 } from '../engine/play'
 import type { Create } from '../engine/commands'
 import type { Deadline, RulesVersion } from '../engine/state'
-import { closeJoining, spotActs } from './acts'
+import { closeContestJoining, spotActs } from './acts'
 import { startVoting, tally } from './contest'
 import { ownTheSpotInfo, timeLimits } from './contract'
 import { finishedContest, spotState, type SpotPlay, type SpotState } from './state'
@@ -34,7 +34,7 @@ export const ownTheSpotRules: GameDefinition<SpotState> = {
 }
 
 function passDeadline(play: SpotPlay, { why }: Deadline): void {
-  if (why === 'join') closeJoining(play)
+  if (why === 'join') closeContestJoining(play)
   else if (why === 'recording') startVoting(play)
   else tally(play)
 }

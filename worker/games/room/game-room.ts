@@ -6,7 +6,7 @@ import { storageFault } from '../../db/faults/fault'
 import type { Env } from '../../env'
 import { countCommand } from '../../metrics/points'
 import { clear, gameIdOf, GameWriter, reschedule } from './game-writer'
-import { postpone } from './game-rows'
+import { postponeGame } from './game-rows'
 import type { CommandResult, GameRequest, Keyed, NewGameRequest } from './request'
 
 /**
@@ -55,7 +55,7 @@ export class GameRoom extends DurableObject<Env> {
         await this.#applyWithRetry(gameId, now)
       } catch (error) {
         const db = this.#writer.db(gameId)
-        await runBatch(db, [postpone(db, gameId, now)])
+        await runBatch(db, [postponeGame(db, gameId, now)])
         throw error
       }
     })

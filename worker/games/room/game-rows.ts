@@ -104,7 +104,7 @@ export function writeGame(
 const postponeMs = 600_000
 
 /** Only for the cron job: the real deadline is in the state. */
-export const postpone = (db: Db, gameId: string, now: number): Statement =>
+export const postponeGame = (db: Db, gameId: string, now: number): Statement =>
   db
     .update(games)
     .set({ nextDeadlineAt: new Date(now + postponeMs) })

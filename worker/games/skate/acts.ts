@@ -18,7 +18,7 @@ import { rainCheck, rainCheckRefusals, type RainCheckTaken } from './rain-check'
 import { react, reactRefusals, type Reacted } from './react'
 import { closeJoining, startWhenReady } from './start'
 import { skateAct, type SkatePlay, type SkateState } from './state'
-import { removeVideo, takeTurn, turnRefusals } from './turns'
+import { removeTurnVideo, takeTurn, turnRefusals } from './turns'
 
 const shared = sharedActs<SkateState>({ info: skateInfo, closeJoining, startWhenReady, leaveGame })
 
@@ -35,7 +35,7 @@ export const skateActs = {
     },
   }),
   turn: takeTurn,
-  videoRemoved: removeVideo,
+  videoRemoved: removeTurnVideo,
   call: callTurn,
   callVote: voteOnCall,
   takeBackCall,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from '../refusals'
-import { by, flag } from '../engine/act'
+import { by, optionalFlag } from '../engine/act'
 import type { PlayerState, Seat } from '../engine/state'
 import { markDone, type TurnTaken } from '../engine/transition'
 import { activePlayers, joinedPlayerOf, recordEvent } from '../engine/play'
@@ -121,7 +121,7 @@ export const voteOnCall = skateAct({
     type: z.literal('callVote'),
     by,
     turnNumber: z.int(),
-    landed: flag,
+    landed: optionalFlag,
   }),
   who: joinedPlayerOf,
   can: {

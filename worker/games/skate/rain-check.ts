@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameOf, urlOf, type Words } from '../../notifications/words'
+import { tagOrSomebody, urlOf, type Words } from '../../notifications/words'
 import type { RefusalCode } from '../refusals'
 import { by } from '../engine/act'
 import { joinedPlayerOf, recordEvent } from '../engine/play'
@@ -57,6 +57,6 @@ export const hasRainCheck = ({ rulesVersion, rainChecks }: SkateState, seat: Sea
 export const rainCheckWords = (gameId: string, skatertag: string | null): Words => ({
   type: 'skate_turn',
   title: 'Rain check',
-  message: `${nameOf(skatertag)} takes a rain check: 24 hours more for their turn.`,
+  message: `${tagOrSomebody(skatertag)} takes a rain check: 24 hours more for their turn.`,
   url: urlOf({ gameId }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from '../refusals'
-import { by, flag } from '../engine/act'
+import { by, optionalFlag } from '../engine/act'
 import type { PlayerState, Seat } from '../engine/state'
 import type { TurnTaken } from '../engine/transition'
 import { activePlayers, joinedPlayerOf, recordEvent, win } from '../engine/play'
@@ -31,8 +31,8 @@ const command = z.strictObject({
   type: z.literal('turn'),
   by,
   trickId: z.string(),
-  landed: flag,
-  hasVideo: flag,
+  landed: optionalFlag,
+  hasVideo: optionalFlag,
   /** Refused if it names an earlier turn. */
   turnNumber: z.optional(z.int()),
 })
@@ -63,7 +63,7 @@ export const takeTurn = skateAct({
 })
 
 /** For moderation: the result stays, but if others vote on the turn, its maker tries again. */
-export const removeVideo = skateAct({
+export const removeTurnVideo = skateAct({
   command: z.strictObject({ type: z.literal('videoRemoved'), turnNumber: z.int() }),
   isUncounted: true,
   run(play, { turnNumber }) {

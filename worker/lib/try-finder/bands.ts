@@ -14,7 +14,7 @@ const edges = [3, 8, 16, 32, 61]
 export const bandCount = edges.length - 1
 
 /** The middle of a frame, in milliseconds. */
-export const timeOf = (frame: number): number => ((frame * hop + size / 2) * 1000) / rate
+export const frameTimeMs = (frame: number): number => ((frame * hop + size / 2) * 1000) / rate
 
 export class Bands {
   /** Decibels, frame after frame, band after band. */

@@ -1,4 +1,4 @@
-import { Bands, framesPerSecond, timeOf } from './bands.ts'
+import { Bands, framesPerSecond, frameTimeMs } from './bands.ts'
 import { describeFlight, isFlight } from './flight.ts'
 import { net, threshold } from './learned.ts'
 import { strengthOf, type Net } from './net.ts'
@@ -19,7 +19,7 @@ export interface Try {
   strength: number
 }
 
-export interface Sound {
+export interface TrySound {
   samples: Float32Array
   rate: number
 }
@@ -45,7 +45,7 @@ const near = 0.03 * framesPerSecond
 const shortFilm = 60 * framesPerSecond
 
 /** Finds the tries of a sound: a pop of the tail, and what hits the ground 0.1 to 1.5 s later. */
-export function findTries({ samples, rate }: Sound): Try[] {
+export function findTries({ samples, rate }: TrySound): Try[] {
   const ear = new Ear(rate)
   ear.hear(samples)
   return ear.tries()
@@ -143,8 +143,8 @@ export const isApart = (one: Pair, other: Pair): boolean =>
 
 function marksOf({ pop, land }: Pair, onsets: Onset[]): Moments {
   const marks: Moments = {
-    popMs: Math.round(timeOf(pop.frame)),
-    landMs: Math.round(timeOf(land.frame)),
+    popMs: Math.round(frameTimeMs(pop.frame)),
+    landMs: Math.round(frameTimeMs(land.frame)),
   }
   const length = land.frame - pop.frame
   const between = onsets
@@ -153,7 +153,7 @@ function marksOf({ pop, land }: Pair, onsets: Onset[]): Moments {
   const [first, second] = between
   const clear = 0.5 * Math.min(pop.strength, land.strength)
   if (first && first.strength > clear && first.strength > 1.5 * (second?.strength ?? 0)) {
-    const catchMs = Math.round(timeOf(first.frame))
+    const catchMs = Math.round(frameTimeMs(first.frame))
     if (catchMs > marks.popMs && catchMs < marks.landMs) return { ...marks, catchMs }
   }
   return marks

@@ -1,6 +1,6 @@
 /** Reads films of any container, and writes those that every player shows: from bytes alone, on a phone and in a Worker. */
 export {
-  boundsOf,
+  rangeOfPieces,
   preparedSource,
   readBytes,
   type Packets,

@@ -113,7 +113,7 @@ const isSorted = (ranges: ByteRange[]): boolean =>
   ranges.every(({ start }, index) => index === 0 || ranges[index - 1]!.start <= start)
 
 /** The least part of the source that has all pieces. */
-export function boundsOf(pieces: Piece[]): ByteRange {
+export function rangeOfPieces(pieces: Piece[]): ByteRange {
   let [start, end] = [Infinity, 0]
   for (const range of pieces.filter(isRange)) {
     start = Math.min(start, range.start)

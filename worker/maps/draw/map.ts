@@ -66,7 +66,7 @@ export async function readTiles(view: MapArea, archive: TileArchive): Promise<Pl
 /** The deepest zoom that the map of the world is made for. */
 const worldZoom = 8
 
-export const isPlain = ({ zoom }: MapArea, { region }: MapContent): boolean =>
+export const isPlainMap = ({ zoom }: MapArea, { region }: MapContent): boolean =>
   zoom >= plainFrom && region.length === 0
 
 export function drawGround(view: MapArea, content: MapContent): string[] {

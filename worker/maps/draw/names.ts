@@ -3,7 +3,7 @@ import { toCapitals } from '../../text/contract'
 import type { Points } from '../geometry/clip'
 import type { MapArea } from '../geometry/view'
 import { joinLines, measureLine, reverseLine, cutStretch, measureTurn } from './lines-of-names'
-import { isPolygon, perPixel, projectFeature, spanOf, type Frame, type Span } from './path-data'
+import { isPolygon, perPixel, projectFeature, spanOf, type Frame, type PathSpan } from './path-data'
 import { Placer, estimateWidth, type LabelBox } from './placer'
 import type { MapContent } from './map'
 import { eachFeature, type PlacedTile, type Road } from './shapes'
@@ -108,7 +108,7 @@ function parksIn(view: MapArea, tiles: PlacedTile[]): Named[] {
     const name = readName(feature.properties)
     if (!name || feature.properties.kind !== 'park' || !isPolygon(feature)) return
     for (const ring of projectFeature(feature, frame)) {
-      const [left, top, right, bottom] = spanOf(ring).map((at) => at / perPixel) as Span
+      const [left, top, right, bottom] = spanOf(ring).map((at) => at / perPixel) as PathSpan
       if (right - left < 30 || bottom - top < 14) continue
       const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
       found.push({ name, ...middle, kind: 'park', weight: 20 + Math.min(20, (right - left) / 20) })

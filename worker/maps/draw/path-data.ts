@@ -46,9 +46,9 @@ export function projectFeature(
   return found
 }
 
-export type Span = [minX: number, minY: number, maxX: number, maxY: number]
+export type PathSpan = [minX: number, minY: number, maxX: number, maxY: number]
 
-export function spanOf(points: Points): Span {
+export function spanOf(points: Points): PathSpan {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let n = 0; n < points.length; n += 2) {
     const x = points[n]!

@@ -2,12 +2,12 @@ import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
 import { plainFrom } from '../contract'
 import type { Points } from '../geometry/clip'
 import { toX, toY, worldPixels } from '../geometry/mercator'
-import type { Square } from '../geometry/tiles-in'
+import type { TileSquare } from '../geometry/tiles-in'
 import { boxOf, type MapArea, type MapBox } from '../geometry/view'
 import { isLine, isPolygon, PathData, perPixel, projectFeature, type Frame } from './path-data'
 import { short } from './svg'
 
-export interface PlacedTile extends Square {
+export interface PlacedTile extends TileSquare {
   tile: VectorTile
 }
 
@@ -18,7 +18,7 @@ const around = 10
 const aroundCurves = 256
 
 export const frameOf = (
-  { left, top, size }: Square,
+  { left, top, size }: TileSquare,
   view: MapArea,
   extent: number,
   beyond: number,
@@ -38,7 +38,7 @@ export function eachFeature(
   view: MapArea,
   tiles: PlacedTile[],
   name: string,
-  draw: (feature: VectorTileFeature, frame: Frame, square: Square) => void,
+  draw: (feature: VectorTileFeature, frame: Frame, square: TileSquare) => void,
   beyond = around,
 ): void {
   for (const placed of tiles) {
@@ -83,7 +83,7 @@ class Paths {
 /** `isEnlarged` is land that is drawn larger than its data was made for. */
 export function drawLand(view: MapArea, tiles: PlacedTile[], isEnlarged = false): string[] {
   const paths = new Paths()
-  const draw = (feature: VectorTileFeature, frame: Frame, square: Square) => {
+  const draw = (feature: VectorTileFeature, frame: Frame, square: TileSquare) => {
     if (!isPolygon(feature)) return
     const rings = projectFeature(feature, frame)
     const curvedIn = isEnlarged ? wholeIn(frame, feature.extent) : undefined
@@ -113,7 +113,7 @@ function wholeIn({ left, top, scale, box }: Frame, extent: number): MapBox {
 /** Leaves out the edges along which the ring was cut at the sides of its tile. */
 export function traceCoast(
   ring: Points,
-  { left, top, size }: Pick<Square, 'left' | 'top' | 'size'>,
+  { left, top, size }: Pick<TileSquare, 'left' | 'top' | 'size'>,
 ) {
   const [west, north] = [left * perPixel + 1, top * perPixel + 1]
   const [east, south] = [west + size * perPixel - 2, north + size * perPixel - 2]

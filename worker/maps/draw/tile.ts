@@ -3,7 +3,7 @@ import type { TileAddress } from '../archive/read-tile'
 import type { Region } from '../archive/region'
 import type { Theme } from '../contract'
 import { tileSide, type MapArea } from '../geometry/view'
-import { drawGround, isPlain, readMap } from './map'
+import { drawGround, isPlainMap, readMap } from './map'
 import { drawNames } from './names'
 import { styles } from './palette'
 import { Placer } from './placer'
@@ -25,7 +25,7 @@ export async function drawTile(
   const view: MapArea = { zoom: z + 1, left: x * tileSide, top: y * tileSide, ...size }
   const content = await readMap(env, view, region)
   const { isPartial } = content
-  if (isPlain(view, content)) {
+  if (isPlainMap(view, content)) {
     const pixel = { width: 1, height: 1 }
     const ground = '<rect class="l" width="1" height="1"/>'
     return { svg: picture(pixel, styles(theme, view.zoom), [ground]), isPartial }

@@ -1,7 +1,7 @@
 import { worldPixels } from './mercator'
 import type { MapArea } from './view'
 
-export interface Square {
+export interface TileSquare {
   z: number
   x: number
   y: number
@@ -11,12 +11,12 @@ export interface Square {
 }
 
 /** A view may cross the date line, so a tile may occur twice. */
-export function findSquares(view: MapArea, z: number): Square[] {
+export function findSquares(view: MapArea, z: number): TileSquare[] {
   const count = 2 ** z
   const size = worldPixels(view.zoom) / count
   const first = (at: number) => Math.floor(at / size)
   const last = (at: number) => Math.ceil(at / size) - 1
-  const found: Square[] = []
+  const found: TileSquare[] = []
   for (let y = Math.max(0, first(view.top)); y <= last(view.top + view.height); y++) {
     if (y >= count) break
     for (let x = first(view.left); x <= last(view.left + view.width); x++) {

@@ -8,12 +8,18 @@ const longest = 640
 const maxBytes = 2_000_000
 
 export async function staticFromGoogle(env: Env, map: StaticMap) {
-  const picture = await askGoogle(env, '/maps/api/staticmap', queryOf(map), maxBytes)
+  const picture = await askGoogle(env, '/maps/api/staticmap', staticMapQuery(map), maxBytes)
   return picture?.type.startsWith('image/') ? picture : null
 }
 
 /** A map too large for Google is requested at half the size, one zoom further out, at scale 2. */
-export function queryOf({ centre, zoom, size, markers, squares = [] }: StaticMap): URLSearchParams {
+export function staticMapQuery({
+  centre,
+  zoom,
+  size,
+  markers,
+  squares = [],
+}: StaticMap): URLSearchParams {
   const { width, height } = size
   const halved = Math.max(width, height) > longest && zoom > 0
   const part = (pixels: number) => Math.min(longest, halved ? Math.ceil(pixels / 2) : pixels)

@@ -1,6 +1,6 @@
 import { chars, dataViewOf } from './bytes'
 
-export type Segment = { marker: number; bytes: Uint8Array }
+export type JpegSegment = { marker: number; bytes: Uint8Array }
 
 export const frames = new Set([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
@@ -16,9 +16,9 @@ const maxFill = 1024
  * A scan's data belongs to its segment. Null if the file breaks off, or a segment is not as long as its own
  * counts say (ISO 10918-1, B.2): decoders refuse that too.
  */
-export function segmentsOf(bytes: Uint8Array): Segment[] | null {
+export function jpegSegments(bytes: Uint8Array): JpegSegment[] | null {
   if (bytes.length < 4 || chars(bytes, 0, 2) !== '\xff\xd8') return null
-  const segments: Segment[] = [{ marker: soi, bytes: bytes.subarray(0, 2) }]
+  const segments: JpegSegment[] = [{ marker: soi, bytes: bytes.subarray(0, 2) }]
   let fill = 0
   for (let at = 2; at + 2 <= bytes.length && segments.length < maxSegments;) {
     if (bytes[at] !== 0xff) return null

@@ -1,7 +1,7 @@
 import { concatBytes } from '../../lib/bytes'
 import { chars, dataViewOf } from './bytes'
 import { cleanProfile } from './colour-profile'
-import { frames, segmentsOf, sos, type Segment } from './jpeg-segments'
+import { frames, jpegSegments, sos, type JpegSegment } from './jpeg-segments'
 
 const exifName = 'Exif\0\0'
 
@@ -10,7 +10,7 @@ const maxScans = 100
 
 /** See `stripPhoto`. Also removes bytes after the image, where some phones add a second one. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
-  const segments = segmentsOf(bytes)
+  const segments = jpegSegments(bytes)
   if (!segments || !segments.some((each) => frames.has(each.marker))) return null
   if (!segments.some((each) => each.marker === sos)) return null
   const orientation = orientationOf(segments)
@@ -23,7 +23,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | null {
 
 /** As displayed. Null for several frame headers or too many scans. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
-  const segments = segmentsOf(bytes)
+  const segments = jpegSegments(bytes)
   if (!segments || segments.filter(({ marker }) => marker === sos).length > maxScans) return null
   const [frame, ...others] = segments.filter(({ marker }) => frames.has(marker))
   if (!frame || others.length > 0 || frame.bytes.length < 9) return null
@@ -36,11 +36,11 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
 
 /** 1 is upright. Null if this is no complete JPEG. */
 export function orientationOfJpeg(bytes: Uint8Array): number | null {
-  const segments = segmentsOf(bytes)
+  const segments = jpegSegments(bytes)
   return segments && orientationOf(segments)
 }
 
-function orientationOf(segments: Segment[]): number {
+function orientationOf(segments: JpegSegment[]): number {
   const exif = segments.find(
     (each) => each.marker === 0xe1 && chars(each.bytes, 4, 10) === exifName,
   )
@@ -48,7 +48,7 @@ function orientationOf(segments: Segment[]): number {
 }
 
 /** Keeps what affects pixels: JFIF without its thumbnail, Adobe's transform, the colour profile; each once. */
-function onlyPixels(segments: Segment[]): Uint8Array[] {
+function onlyPixels(segments: JpegSegment[]): Uint8Array[] {
   const isJfif = named(0xe0, 'JFIF\0', 18)
   const isAdobe = named(0xee, 'Adobe', 16)
   const isProfile = named(0xe2, profileName, profileHead)
@@ -66,7 +66,7 @@ const isExtra = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) 
 
 const named =
   (wanted: number, name: string, length: number) =>
-  ({ marker, bytes }: Segment): boolean =>
+  ({ marker, bytes }: JpegSegment): boolean =>
     marker === wanted && bytes.length >= length && chars(bytes, 4, 4 + name.length) === name
 
 const profileName = 'ICC_PROFILE\0'
@@ -74,7 +74,7 @@ const profileName = 'ICC_PROFILE\0'
 const profileHead = 4 + profileName.length + 2
 const maxInSegment = 65_000
 
-function profileSegments(segments: Segment[]): Uint8Array[] {
+function profileSegments(segments: JpegSegment[]): Uint8Array[] {
   const parts = segments.toSorted((one, other) => one.bytes[16]! - other.bytes[16]!)
   const clean = cleanProfile(concatBytes(parts.map(({ bytes }) => bytes.subarray(profileHead))))
   const count = Math.ceil((clean?.length ?? 0) / maxInSegment)

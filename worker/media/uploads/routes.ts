@@ -19,7 +19,7 @@ import { append, readChunk } from './append'
 import { beginUpload } from './begin'
 import { uploadEndpoints } from './endpoints'
 import {
-  bytesOf,
+  parseLength,
   hasUploadExpired,
   isMetadata,
   readChecksum,
@@ -72,7 +72,7 @@ registerEndpoint(uploadsRoutes, uploadEndpoints.end, byMethod, requireTusVersion
 registerEndpoint(uploadsRoutes, uploadEndpoints.override, byMethod, requireTusVersion)
 
 async function begin(c: Context<AppEnv>): Promise<Response> {
-  const length = bytesOf(c.req.header('Upload-Length'))
+  const length = parseLength(c.req.header('Upload-Length'))
   const metadata = c.req.header('Upload-Metadata') || null
   const refused = rejectLength(length)
   if (refused || length === null) throw refusal(refused ?? 'bad_length')
@@ -118,14 +118,14 @@ async function continueUpload(c: Context<AppEnv>): Promise<Response> {
 
 async function receivePiece(c: Context<AppEnv>): Promise<Upload> {
   if (c.req.header('Content-Type') !== tus.pieceType) throw refusal('wrong_type')
-  const offset = bytesOf(c.req.header('Upload-Offset'))
+  const offset = parseLength(c.req.header('Upload-Offset'))
   if (offset === null) throw refusal('bad_offset')
   const sum = c.req.header('Upload-Checksum')
   const checksum = sum === undefined ? null : readChecksum(sum)
   if (sum !== undefined && !checksum) throw refusal('bad_checksum')
 
   const to = uploadContext(c)
-  const bytes = bytesOf(c.req.header('Content-Length'))
+  const bytes = parseLength(c.req.header('Content-Length'))
   const next = { offset, isDayLeft: isDayLeft(to, bytes ?? 0) }
   const upload = await foundBy(c, (...which) => beginPiece(...which, next))
   const refused = rejectChunk(upload, { offset, bytes }, c.get('now'))

@@ -17,7 +17,7 @@ export interface Checksum {
   expected: string
 }
 
-export function bytesOf(header: string | undefined): number | null {
+export function parseLength(header: string | undefined): number | null {
   return /^\d{1,15}$/.test(header ?? '') ? Number(header) : null
 }
 

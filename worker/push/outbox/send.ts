@@ -4,13 +4,13 @@ import { log } from '../../http/log'
 import { outbound } from '../../http/outbound'
 import type { PushMessage } from '../contract'
 import { encryptMessage } from '../encrypt'
-import type { Device } from '../queries'
+import type { PushDevice } from '../queries'
 import { ttlOf, type Answer } from './rules'
 
 const patienceMs = 10_000
 
 interface Sending {
-  device: Device
+  device: PushDevice
   message: PushMessage
   createdAt: Date
 }

@@ -11,7 +11,7 @@ import { skater } from '../guards'
 import { registerEndpoint, registerWithPrefetch } from '../register-endpoint'
 import { endOtherSessions, endSession } from '../end-queries'
 import { ownSessions } from '../queries'
-import { dayOf } from '../rules'
+import { utcDayOf } from '../rules'
 import { endOwnSession } from '../logout'
 
 export const ownSessionsRoutes = new Hono<AppEnv>()
@@ -32,7 +32,7 @@ registerWithPrefetch(
       id: await publicId(idHash),
       isCurrent: idHash === current,
       createdAt: createdAt.toISOString(),
-      lastSeenOn: dayOf(extendedAt),
+      lastSeenOn: utcDayOf(extendedAt),
       device,
       place,
     }))

@@ -16,14 +16,14 @@ import { anonymous } from '../anonymous'
 import { missingFilm } from '../contract'
 import { readFilm, titleOfFilm } from '../film/view'
 import { shareTypes } from '../share-types'
-import { idOf, readView, shareTitleOf } from '../view'
+import { sharedIdOf, readView, shareTitleOf } from '../view'
 
 /** Our only pages that other sites may frame. */
 export const embeds = new Hono<AppEnv>()
 
 for (const type of shareTypes) {
   embeds.get(type.embed.path, anonymous, async (c) => {
-    const id = idOf(c.req.param())
+    const id = sharedIdOf(c.req.param())
     const view = await readView(c.var, viewerOf(c), type, id)
     if (!view?.shown) return renderMissingEmbed(c, type.missing)
     const { page, report } = type.urls(id)

@@ -9,9 +9,9 @@ import { anonymous } from '../anonymous'
 import { maxAgeMs } from '../../page-cache/rules'
 import { pictureOfView, readFilm, titleOfFilm } from '../film/view'
 import { shareTypes, type ShareType } from '../share-types'
-import { pictureOf, readView, shapeOf, shareTitleOf } from '../view'
+import { pictureOf, readView, aspectOf, shareTitleOf } from '../view'
 import { messages, type OEmbed } from './contract'
-import { limitOf, pathOn, playerSize, type Size } from './rules'
+import { parseMaxSize, pathOn, playerSize, type EmbedSize } from './rules'
 
 export const oembed = new Hono<AppEnv>()
 
@@ -20,12 +20,12 @@ oembed.get(urls.oembed.path, anonymous, async (c) => {
   if (format !== 'json') throw new HttpError(501, 'format', messages.format)
   const path = pathOn(absolute(c.req.url, ''), url)
   if (path === null) throw new HttpError(400, 'invalid', messages.url)
-  const [maxWidth, maxHeight] = [limitOf(maxwidth), limitOf(maxheight)]
+  const [maxWidth, maxHeight] = [parseMaxSize(maxwidth), parseMaxSize(maxheight)]
   if (maxWidth === null || maxHeight === null) throw new HttpError(400, 'invalid', messages.size)
   const found = await readEmbeddable(c, path)
   if (!found) throw notFound()
   const { title, by, embed, picture } = found
-  const size = playerSize(shapeOf(found.video), maxWidth, maxHeight)
+  const size = playerSize(aspectOf(found.video), maxWidth, maxHeight)
   const answer: OEmbed = {
     version: '1.0',
     type: 'video',
@@ -94,6 +94,6 @@ function idIn(route: string, path: string): string | null {
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => escapes[sign]!)
 
-const frame = (url: string, title: string, { width, height }: Size): string =>
+const frame = (url: string, title: string, { width, height }: EmbedSize): string =>
   `<iframe src="${escaped(url)}" width="${width}" height="${height}" title="${escaped(title)}"` +
   ' allow="fullscreen; picture-in-picture" allowfullscreen loading="lazy" frameborder="0"></iframe>'

@@ -1,4 +1,4 @@
-export interface Size {
+export interface EmbedSize {
   width: number
   height: number
 }
@@ -8,7 +8,7 @@ export const barHeight = 56
 const usual = 640
 
 /** Fits both limits at the video's aspect ratio. */
-export function playerSize(shape: Size, maxWidth = Infinity, maxHeight = Infinity): Size {
+export function playerSize(shape: EmbedSize, maxWidth = Infinity, maxHeight = Infinity): EmbedSize {
   const byHeight = ((maxHeight - barHeight) * shape.width) / shape.height
   const whole = (usual * shape.width) / Math.max(shape.width, shape.height)
   const width = Math.max(1, Math.floor(Math.min(whole, maxWidth, byHeight)))
@@ -17,7 +17,7 @@ export function playerSize(shape: Size, maxWidth = Infinity, maxHeight = Infinit
 }
 
 /** Pixels; undefined if missing, null if invalid. */
-export function limitOf(sent: string | undefined): number | undefined | null {
+export function parseMaxSize(sent: string | undefined): number | undefined | null {
   if (sent === undefined || sent === '') return undefined
   return /^\d{1,5}$/.test(sent) && Number(sent) > 0 ? Number(sent) : null
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client'
 import { firstIdAt } from '../../db/ids'
 import { profiles, videos } from '../../db/schema'
 import { openedFilms } from '../../films/queries'
-import { isForEverybody } from '../../visibility/videos'
+import { isPublicVideo } from '../../visibility/videos'
 import { dayAfter } from './rules'
 
 /** A sitemap may list 50,000 URLs: a fifth for each of the five kinds. */
@@ -29,7 +29,7 @@ export async function publicOf(db: Db, day: Date, now: Date) {
       .select({ id: videos.id })
       .from(videos)
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
-      .where(and(within(videos.id), isForEverybody, eq(videos.kind, 'clip')))
+      .where(and(within(videos.id), isPublicVideo, eq(videos.kind, 'clip')))
       .orderBy(asc(videos.id))
       .limit(maxPerDay),
     db
@@ -40,7 +40,7 @@ export async function publicOf(db: Db, day: Date, now: Date) {
       })
       .from(videos)
       .innerJoin(profiles, eq(profiles.userId, videos.userId))
-      .where(and(within(videos.id), isForEverybody, eq(videos.kind, 'trick')))
+      .where(and(within(videos.id), isPublicVideo, eq(videos.kind, 'trick')))
       .orderBy(asc(videos.id))
       .limit(maxPerDay),
     // A film may open later today.

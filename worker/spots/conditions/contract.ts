@@ -15,14 +15,14 @@ export const messages = {
   failed: "That wasn't saved",
 } as const
 
-export const spotConditions = object({
+export const spotConditionList = object({
   /** What most say, and how many of them. */
   bust: orNull(object({ value: oneOf(busts), count: number })),
   /** The last report. */
   condition: orNull(object({ value: oneOf(conditions), at: text })),
   own: object({ bust: orNull(oneOf(busts)), condition: orNull(oneOf(conditions)) }),
 })
-export type SpotConditions = Shaped<typeof spotConditions>
+export type SpotConditions = Shaped<typeof spotConditionList>
 
 export const bustWords: Record<Bust, string> = {
   never: 'Never',

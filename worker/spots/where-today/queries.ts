@@ -11,9 +11,9 @@ import type { SpotFilter } from '../facts/contract'
 import { passesFilter } from '../facts/queries'
 import { limits as nearLimits } from '../near/contract'
 import { findNear } from '../near/queries'
-import { timeline } from '../timeline-queries'
+import { spotTimeline } from '../timeline-queries'
 import { limits, type TodayPick } from './contract'
-import { isSkateable, orderForToday, type Candidate, type Condition } from './rules'
+import { isSkateable, orderForToday, type SpotToday, type SpotCondition } from './rules'
 
 interface TodayRequest {
   place: Coordinates | null
@@ -45,12 +45,12 @@ export async function pickForToday(
     }))
 }
 
-type Found = Pick<Candidate, 'id' | 'distance'>
+type Found = Pick<SpotToday, 'id' | 'distance'>
 
 /** Of the 500 newest, those that pass the filter. */
 async function findAny(db: Db, viewerId: string, filter: SpotFilter): Promise<Found[]> {
   const rows = await db.all<{ id: string }>(sql`
-    WITH RECURSIVE ${timelineCte(timeline, viewerId, { maxRows: nearLimits.read })}
+    WITH RECURSIVE ${timelineCte(spotTimeline, viewerId, { maxRows: nearLimits.read })}
     SELECT id FROM (
       SELECT walk.id AS id, ${passesFilter(filter)} AS passes
       FROM walk CROSS JOIN ${spots} ON ${qualified(spots.id)} = walk.id
@@ -86,9 +86,9 @@ interface Word extends Pick<ConditionRow, 'userId' | 'condition'> {
 async function withConditions(
   db: Db,
   viewerId: string,
-  shortlist: Candidate[],
+  shortlist: SpotToday[],
   now: Date,
-): Promise<(Candidate & { condition: Condition })[]> {
+): Promise<(SpotToday & { condition: SpotCondition })[]> {
   const ids = JSON.stringify(shortlist.map(({ id }) => id))
   const { spotId, userId, condition, conditionAt } = spotConditions
   const words = await db.all<Word & { counts: number }>(sql`

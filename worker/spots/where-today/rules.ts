@@ -1,7 +1,7 @@
 import type { SpotConditions } from '../conditions/contract'
 import { limits } from './contract'
 
-export interface Candidate {
+export interface SpotToday {
   id: string
   /** In metres; null if the skater's position is unknown. */
   distance: number | null
@@ -9,7 +9,7 @@ export interface Candidate {
   notSince: Date | null
 }
 
-export type Condition = SpotConditions['condition']
+export type SpotCondition = SpotConditions['condition']
 
 const restMs = limits.restDays * 86_400_000
 
@@ -17,7 +17,7 @@ const restMs = limits.restDays * 86_400_000
  * Without those where the skater has stacked lately. The nearest come first, or without a position those that
  * were left alone for longest. Of equals, the order stays.
  */
-export const orderForToday = (candidates: Candidate[], now: Date): Candidate[] =>
+export const orderForToday = (candidates: SpotToday[], now: Date): SpotToday[] =>
   candidates
     .filter(({ notSince }) => now.getTime() - (notSince?.getTime() ?? 0) >= restMs)
     .toSorted(
@@ -27,5 +27,5 @@ export const orderForToday = (candidates: Candidate[], now: Date): Candidate[] =
     )
 
 /** A spot without a report may be dry. */
-export const isSkateable = (condition: Condition): boolean =>
+export const isSkateable = (condition: SpotCondition): boolean =>
   condition === null || condition.value === 'dry'

@@ -41,7 +41,7 @@ async function asWhatNext(
   userId: string,
   now: Date,
 ): Promise<WhatNext> {
-  const { knownFrom, nextOf, progressOf } = await loadTree()
+  const { knownFrom, nextOf, wishProgressOf: progressOf } = await loadTree()
   const known = knownFrom(own.map(({ trickId }) => trickId))
   const wishes = wished.map(({ trickId }) => trickId)
   const ofHomies = new Set(landed.map(({ trickId }) => trickId))

@@ -38,7 +38,7 @@ function isWithinReach(id: string, known: ReadonlySet<string>): boolean {
   return helps.length === 0 || helps.some((help) => known.has(help))
 }
 
-export function progressOf(trickId: string, known: ReadonlySet<string>) {
+export function wishProgressOf(trickId: string, known: ReadonlySet<string>) {
   const needed = [...knownFrom(needsOf(trickId))]
   return { trickId, known: needed.filter((id) => known.has(id)).length, needed: needed.length }
 }

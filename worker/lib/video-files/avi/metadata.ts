@@ -2,7 +2,7 @@ import type { Reader } from '../reader'
 import { chunksIn, littleEndian, tag } from './chunks'
 import { changing, emptied, junk, type Edit } from './edits'
 import type { AviVideo, Body } from './read'
-import type { Stream } from './streams'
+import type { AviStream } from './streams'
 
 const maxInMemory = 8 * 1024 * 1024
 /** A stream of text shows nothing by itself. */
@@ -49,10 +49,10 @@ const at = (body: DataView, offset: number): number =>
 const soundSize: Size = (body) => (body.byteLength < 18 ? 16 : 18 + body.getUint16(16, true))
 
 /** Blocks refer to streams by position, so a stream that is not played keeps its place. */
-function cleanHeader(bytes: Uint8Array, streams: Stream[]): Uint8Array {
+function cleanHeader(bytes: Uint8Array, streams: AviStream[]): Uint8Array {
   const clean = bytes.slice()
   let nth = 0
-  const inLists = (start: number, end: number, stream: Stream | null) => {
+  const inLists = (start: number, end: number, stream: AviStream | null) => {
     let from = start
     for (const { id, list, ...chunk } of chunksIn(bytes, start, end)) {
       clean.fill(0, from, chunk.start)
@@ -81,7 +81,7 @@ const emptyBytes = (length: number): Uint8Array => {
 }
 
 /** Null if the chunk goes. */
-function sizeOf(id: string, stream: Stream | null, body: DataView): number | null {
+function sizeOf(id: string, stream: AviStream | null, body: DataView): number | null {
   if (id === 'strf') {
     if (!stream || stream.kind === 'other') return 0
     return stream.kind === 'audio' ? soundSize(body) : body.byteLength
@@ -91,7 +91,7 @@ function sizeOf(id: string, stream: Stream | null, body: DataView): number | nul
 }
 
 /** Entries of 16 bytes begin with a block's id. */
-function cleanIndex(index: Uint8Array, streams: Stream[]): Uint8Array {
+function cleanIndex(index: Uint8Array, streams: AviStream[]): Uint8Array {
   const clean = index.slice()
   const whole = index.length - (index.length % 16)
   for (let entry = 0; entry < whole; entry += 16) {

@@ -2,7 +2,7 @@ import type { ByteRange } from '../pieces'
 import { maxPackets, Refused, type Reader, type Track } from '../reader'
 import { chunkInFile, nextChunkAt, type Chunk } from './chunks'
 import { isShown, namedBlocks, type Block } from './named-blocks'
-import { streamsIn, type Stream } from './streams'
+import { streamsIn, type AviStream } from './streams'
 
 /** A list's body, or a chunk's. */
 export interface Body {
@@ -12,7 +12,7 @@ export interface Body {
 
 export interface AviVideo {
   tracks: Track[]
-  streams: Stream[]
+  streams: AviStream[]
   header: Body
   index: Body | null
   /** What no player needs. */
@@ -52,7 +52,7 @@ class Walk {
   #chunks = 0
   readonly #parts: Part[] = []
   #header: Body | null = null
-  #streams: Stream[] = []
+  #streams: AviStream[] = []
   /** The index counts from the first list of blocks. */
   #movi: Chunk | null = null
   #index: Chunk | null = null
@@ -166,7 +166,7 @@ class Walk {
   }
 }
 
-function lengthsOf(streams: Stream[], blocks: Block[]): Stream[] {
+function lengthsOf(streams: AviStream[], blocks: Block[]): AviStream[] {
   const seconds = streams.map(() => 0)
   for (const { id, stream, start, end } of blocks) {
     const { perByte, perChunk } = streams[stream]!

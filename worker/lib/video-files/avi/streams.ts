@@ -2,7 +2,7 @@ import { Refused, type Track } from '../reader'
 import { chunksIn, littleEndian, tag, type Chunk } from './chunks'
 
 /** Seconds per chunk; if `perByte` is set, seconds per byte. */
-export type Stream = Track & { perChunk: number; perByte: number }
+export type AviStream = Track & { perChunk: number; perByte: number }
 
 const codecs: Record<string, string> = {
   xvid: 'mpeg4',
@@ -21,7 +21,7 @@ const codecs: Record<string, string> = {
 const maxStreams = 100
 
 /** The first pictures and the first sound: players show no others. */
-export function streamsIn(header: Uint8Array): Stream[] {
+export function streamsIn(header: Uint8Array): AviStream[] {
   const lists = chunksIn(header).filter((chunk) => chunk.list === 'strl')
   if (lists.length > maxStreams) throw new Refused('unreadable')
   const kinds = new Set<string>()
@@ -33,7 +33,7 @@ export function streamsIn(header: Uint8Array): Stream[] {
   })
 }
 
-function streamIn(bytes: Uint8Array, strl: Chunk): Stream {
+function streamIn(bytes: Uint8Array, strl: Chunk): AviStream {
   const body = (id: string) => {
     const found = chunksIn(bytes, strl.body, strl.end).find((chunk) => chunk.id === id)
     return found ? bytes.subarray(found.body, found.end) : new Uint8Array()

@@ -52,10 +52,10 @@ function isZeroWord(bytes: Uint8Array, at: number): boolean {
   return view(bytes).getUint32(at) === 0
 }
 
-export type Table = Map<string, Uint8Array>
+export type SampleTable = Map<string, Uint8Array>
 
 /** The first box of each type, as players read it. */
-export function tableOf(bytes: Uint8Array, boxes: Box[]): Table {
+export function tableOf(bytes: Uint8Array, boxes: Box[]): SampleTable {
   return new Map(boxes.toReversed().map((box) => [box.type, bytes.subarray(box.body, box.end)]))
 }
 
@@ -75,7 +75,7 @@ export function tableRows(
 
 type Sizes = { count: number; of(sample: number): number; same: number }
 
-export function sampleSizes(table: Table): Sizes {
+export function sampleSizes(table: SampleTable): Sizes {
   const compact = table.get('stz2')
   if (compact) return compactSizes(compact)
   const body = table.get('stsz')
@@ -98,13 +98,13 @@ function compactSizes(body: Uint8Array): Sizes {
   return { count, of, same: 0 }
 }
 
-export const countChunks = (table: Table): number =>
+export const countChunks = (table: SampleTable): number =>
   table.has('co64')
     ? tableRows(table.get('co64'), 8, 8).count
     : tableRows(table.get('stco'), 8, 4).count
 
 /** The length of the longest table that is read row by row. */
-export const countRows = (table: Table): number =>
+export const countRows = (table: SampleTable): number =>
   Math.max(
     countChunks(table),
     ...['stts', 'ctts'].map((type) => tableRows(table.get(type), 8, 8).count),
@@ -155,7 +155,7 @@ export function uint32s(values: ArrayLike<number>, valueOf = (value: number) => 
 }
 
 /** The type of a sample entry is the codec's four characters. */
-export function entryOf(table: Table): { type: string; body: Uint8Array } | null {
+export function entryOf(table: SampleTable): { type: string; body: Uint8Array } | null {
   const body = table.get('stsd')
   if (!body || body.length < 16) return null
   return { type: fourcc(body, 12), body: body.subarray(16) }

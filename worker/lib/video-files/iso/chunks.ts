@@ -1,4 +1,4 @@
-import { countChunks, sampleSizes, tableRows, type Table } from './boxes'
+import { countChunks, sampleSizes, tableRows, type SampleTable } from './boxes'
 
 interface Chunk {
   start: number
@@ -6,7 +6,7 @@ interface Chunk {
   description: number
 }
 
-export function* listChunks(table: Table): Generator<Chunk> {
+export function* listChunks(table: SampleTable): Generator<Chunk> {
   const runs = tableRows(table.get('stsc'), 8, 12)
   const startOf = chunkStarts(table)
   const chunks = countChunks(table)
@@ -21,7 +21,7 @@ export function* listChunks(table: Table): Generator<Chunk> {
   }
 }
 
-export function chunkStarts(table: Table): (chunk: number) => number {
+export function chunkStarts(table: SampleTable): (chunk: number) => number {
   const wide = table.get('co64')
   const { data } = wide ? tableRows(wide, 8, 8) : tableRows(table.get('stco'), 8, 4)
   return (chunk) =>
@@ -29,7 +29,7 @@ export function chunkStarts(table: Table): (chunk: number) => number {
 }
 
 /** How many bytes there are from the start of a chunk to the next part of the file. */
-export function roomBehind(tables: Table[], edges: number[]): (start: number) => number {
+export function roomBehind(tables: SampleTable[], edges: number[]): (start: number) => number {
   const count = tables.reduce((sum, table) => sum + countChunks(table), edges.length)
   const places = new Float64Array(count)
   places.set(edges)

@@ -1,6 +1,6 @@
 import { concatBytes } from '../../bytes'
 import { Refused } from '../reader'
-import { fourcc, sampleSizes, tableRows, uint32s, view, type Table } from './boxes'
+import { fourcc, sampleSizes, tableRows, uint32s, view, type SampleTable } from './boxes'
 
 /** Returns the new body of a box that stays, or null to remove the box. */
 export type Rule = (body: Uint8Array, type: string) => Uint8Array | null
@@ -175,7 +175,7 @@ export interface Groups {
 }
 
 /** One kind of groups. */
-export function groupsIn(table: Table): Groups | null {
+export function groupsIn(table: SampleTable): Groups | null {
   const [sgpd, sbgp] = [table.get('sgpd'), table.get('sbgp')]
   if (!sgpd || !sbgp || sgpd.length < 16 || sbgp.length < 12) return null
   const type = fourcc(sgpd, 4)
@@ -187,7 +187,7 @@ export function groupsIn(table: Table): Groups | null {
   return { sgpd: cut(16, bytes, sgpd), sbgp: cut(headLength, 8, sbgp), headLength }
 }
 
-export function tablesIn(table: Table): AllowList {
+export function tablesIn(table: SampleTable): AllowList {
   const groups = groupsIn(table)
   return {
     stts: cutToRows(8, 8),

@@ -8,7 +8,7 @@ import {
   refuseManyBoxes,
   tableOf,
   tableRows,
-  type Table,
+  type SampleTable,
 } from './boxes'
 
 const names: Record<string, string> = {
@@ -64,7 +64,7 @@ export interface EditEntry {
 export type IsoTrack = Omit<Track, 'seconds'> & {
   id: number
   timescale: number
-  table: Table
+  table: SampleTable
   isPlayed: boolean
   isEnabled: boolean
   edits: EditEntry[] | null
@@ -173,7 +173,7 @@ function quarterTurns(bytes: Uint8Array, matrix: number): number {
 // movie's.
 function picture(
   tkhd: Uint8Array,
-  table: Table,
+  table: SampleTable,
   movieTurn: number,
 ): Pick<Track, 'width' | 'height' | 'rotation'> {
   const data = view(tkhd)

@@ -13,12 +13,12 @@ import {
   shortenHidden,
   segmentsOf,
   type Segment,
-  type Shown,
+  type ShownSample,
 } from './timeline'
 
 const mostBoxes = 1000
 
-export interface ShownTrack extends IsoTrack, Shown {
+export interface ShownTrack extends IsoTrack, ShownSample {
   samples: Samples
   seconds: number
 }

@@ -1,7 +1,7 @@
 import { Refused } from '../reader'
-import { tableRows, sampleSizes, type Table } from './boxes'
+import { tableRows, sampleSizes, type SampleTable } from './boxes'
 import { listChunks } from './chunks'
-import { bytesOf, type Packet } from './sound-packets'
+import { unitBytes, type SoundUnit } from './sound-packets'
 
 export const isSync = 1
 
@@ -23,11 +23,11 @@ export class Samples {
   description = new Uint16Array()
   flags = new Uint8Array()
   /** The smallest unit into which an entry with several samples may be divided. */
-  readonly packet: Packet | null
+  readonly packet: SoundUnit | null
   /** Whether the tables are consistent and may stay unchanged. */
   agree = true
 
-  constructor(packet: Packet | null = null) {
+  constructor(packet: SoundUnit | null = null) {
     this.packet = packet
   }
 
@@ -60,7 +60,7 @@ export class Samples {
 }
 
 /** When the last sample ends, in ticks, without the shifts of the order in which pictures are shown. */
-export function endOf(table: Table): number {
+export function endOf(table: SampleTable): number {
   const { data, count } = tableRows(table.get('stts'), 8, 8)
   let left = sampleSizes(table).count
   let [decode, end, ticks] = [0, 0, 0]
@@ -103,7 +103,7 @@ function samplesListed(body: Uint8Array | undefined): (sample: number) => boolea
   }
 }
 
-export function samplesIn(table: Table, packet: Packet | null): Samples {
+export function samplesIn(table: SampleTable, packet: SoundUnit | null): Samples {
   const sizes = sampleSizes(table)
   const samples = new Samples(packet)
   const durations = runValues(table.get('stts'))
@@ -116,7 +116,7 @@ export function samplesIn(table: Table, packet: Packet | null): Samples {
     const entries = packet ? Math.min(1, inChunk) : inChunk
     for (let each = 0; each < entries; each++) {
       const count = packet ? inChunk : 1
-      const size = packet ? bytesOf(packet, count) : sizes.of(sample)
+      const size = packet ? unitBytes(packet, count) : sizes.of(sample)
       const ticks = durations.next()
       const duration = Math.max(0, ticks) * count
       const shown = decode + shifts.next()

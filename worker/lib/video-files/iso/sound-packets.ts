@@ -1,17 +1,17 @@
 import { Refused, type Track } from '../reader'
-import { countChunks, fourcc, sampleSizes, tableRows, view, type Table } from './boxes'
+import { countChunks, fourcc, sampleSizes, tableRows, view, type SampleTable } from './boxes'
 import { listChunks } from './chunks'
 
 /** The smallest unit into which sound may be divided, if all its units have one size. */
-export interface Packet {
+export interface SoundUnit {
   samples: number
   bytes: number
 }
 
-const packetOf = (samples: number, bytes: number): Packet[] =>
+const packetOf = (samples: number, bytes: number): SoundUnit[] =>
   samples > 0 && bytes > 0 ? [{ samples, bytes }] : []
 
-export const bytesOf = ({ samples, bytes }: Packet, count: number): number =>
+export const unitBytes = ({ samples, bytes }: SoundUnit, count: number): number =>
   Math.ceil(count / samples) * bytes
 
 /**
@@ -21,10 +21,10 @@ export const bytesOf = ({ samples, bytes }: Packet, count: number): number =>
  * none, the film is refused, because a wrong size would lose sound.
  */
 export function packetIn(
-  table: Table,
+  table: SampleTable,
   kind: Track['kind'],
   roomAt: (start: number) => number,
-): Packet | null {
+): SoundUnit | null {
   const lengths = tableRows(table.get('stts'), 8, 8)
   if (kind !== 'audio' || lengths.count !== 1 || table.has('ctts') || table.has('stss')) return null
   const { same } = sampleSizes(table)
@@ -42,10 +42,10 @@ export function packetIn(
 }
 
 /** In most chunks, because parts of a film may have been cut out between two of them. */
-function agrees(packet: Packet, table: Table, roomAt: (start: number) => number): boolean {
+function agrees(packet: SoundUnit, table: SampleTable, roomAt: (start: number) => number): boolean {
   let exact = 0
   for (const { start, samples } of listChunks(table)) {
-    const left = roomAt(start) - bytesOf(packet, samples)
+    const left = roomAt(start) - unitBytes(packet, samples)
     if (left < 0) return false
     if (left === 0) exact += 1
   }
@@ -53,7 +53,7 @@ function agrees(packet: Packet, table: Table, roomAt: (start: number) => number)
 }
 
 /** Sizes that are listed although the description tells them. */
-function listedPackets(table: Table, described: Packet[]): Packet[] {
+function listedPackets(table: SampleTable, described: SoundUnit[]): SoundUnit[] {
   if (described.length === 0) return []
   const sizes = sampleSizes(table)
   let bytes = 0
@@ -69,7 +69,7 @@ const channelBytes: Record<string, number> = {
   ulaw: 1,
   alaw: 1,
 }
-const compressedPackets: Record<string, (channels: number) => Packet> = {
+const compressedPackets: Record<string, (channels: number) => SoundUnit> = {
   ima4: (channels) => ({ samples: 64, bytes: 34 * channels }),
   MAC3: (channels) => ({ samples: 6, bytes: 2 * channels }),
   MAC6: (channels) => ({ samples: 6, bytes: channels }),
@@ -78,13 +78,15 @@ const compressedPackets: Record<string, (channels: number) => Packet> = {
 const rawSound = new Set(['raw ', 'twos', 'sowt', 'NONE', 'lpcm'])
 
 /** Only with one description, whose version, channels, bits and compression are at fixed offsets. */
-const describe = (table: Table): { stsd: Uint8Array; data: DataView; type: string } | null => {
+const describe = (
+  table: SampleTable,
+): { stsd: Uint8Array; data: DataView; type: string } | null => {
   const stsd = table.get('stsd')
   if (!stsd || stsd.length < 44 || view(stsd).getUint32(4) !== 1) return null
   return { stsd, data: view(stsd), type: fourcc(stsd, 12) }
 }
 
-function describedPackets(table: Table): Packet[] {
+function describedPackets(table: SampleTable): SoundUnit[] {
   const found = describe(table)
   if (!found) return []
   const { stsd, data, type } = found
@@ -103,7 +105,7 @@ function describedPackets(table: Table): Packet[] {
 }
 
 /** A sample of the tables may be a packet of so many ticks. */
-function codedPackets(table: Table, ticks: number): Packet[] {
+function codedPackets(table: SampleTable, ticks: number): SoundUnit[] {
   const found = describe(table)
   if (!found || !Object.hasOwn(compressedPackets, found.type)) return []
   const { samples, bytes } = compressedPackets[found.type]!(found.data.getUint16(32))

@@ -1,4 +1,4 @@
-import { boxBytes, sampleSizes, uint32s, tableRows, view, type Table } from './boxes'
+import { boxBytes, sampleSizes, uint32s, tableRows, view, type SampleTable } from './boxes'
 import { groupsIn } from './grammar'
 import { isSync, type Samples } from './samples'
 
@@ -58,7 +58,7 @@ function leastLead({ samples, entries }: Chosen, first: number): number {
 
 export function writeTables(
   chosen: ChosenSamples,
-  old: Table,
+  old: SampleTable,
   place: (offset: number) => number,
 ): Uint8Array[] {
   const { samples, entries, times } = chosen
@@ -134,7 +134,7 @@ function chunkTables(
   return [table('stsc', 3, rows), table('stco', 1, starts)]
 }
 
-function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
+function dependencyTable({ samples, entries }: ChosenSamples, old: SampleTable): Uint8Array[] {
   const sdtp = old.get('sdtp')
   if (!sdtp || samples.packet || sdtp.length < 4 + samples.length) return []
   return [
@@ -146,7 +146,7 @@ function dependencyTable({ samples, entries }: ChosenSamples, old: Table): Uint8
   ]
 }
 
-function groupTables({ samples, entries }: ChosenSamples, old: Table): Uint8Array[] {
+function groupTables({ samples, entries }: ChosenSamples, old: SampleTable): Uint8Array[] {
   const found = samples.packet ? null : groupsIn(old)
   if (!found) return []
   const { sgpd, sbgp, headLength } = found

@@ -9,7 +9,7 @@ export interface Segment {
   to: number
 }
 
-export interface Shown {
+export interface ShownSample {
   segments: Array<Segment & { entry: number }>
   needed: Array<{ from: number; until: number }>
 }
@@ -80,10 +80,10 @@ export async function neededFor(
   samples: Samples,
   segments: Segment[],
   movieTimescale: number,
-): Promise<Shown> {
+): Promise<ShownSample> {
   const rounding = roundingOf(track, movieTimescale)
-  const needed: Shown['needed'] = []
-  const shown: Shown['segments'] = []
+  const needed: ShownSample['needed'] = []
+  const shown: ShownSample['segments'] = []
   for (const [index, segment] of segments.entries()) {
     let first = -1
     let last = -1
@@ -130,8 +130,8 @@ function primingBefore({ packet, decode }: Samples, first: number, timescale: nu
   return entry
 }
 
-function union(ranges: Shown['needed']): Shown['needed'] {
-  const joined: Shown['needed'] = []
+function union(ranges: ShownSample['needed']): ShownSample['needed'] {
+  const joined: ShownSample['needed'] = []
   for (const { from, until } of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = joined.at(-1)
     if (last && from <= last.until) last.until = Math.max(last.until, until)
@@ -148,7 +148,7 @@ function union(ranges: Shown['needed']): Shown['needed'] {
 export async function shortenHidden(
   reader: Reader,
   samples: Samples,
-  { segments, needed }: Shown,
+  { segments, needed }: ShownSample,
 ): Promise<void> {
   const { decode, shown, duration } = samples
   for (const range of needed) {

@@ -127,7 +127,7 @@ export async function allowedInGroup(
   return allowed
 }
 
-export const lengthOf = (ranges: ByteRange[]): number =>
+export const rangesLength = (ranges: ByteRange[]): number =>
   ranges.reduce((sum, { start, end }) => sum + end - start, 0)
 
 /** One addition, whose number is 1: the picture's alpha channel. */

@@ -1,5 +1,5 @@
 import { maxPackets, Refused, type Reader } from '../reader'
-import { allowedInGroup, lengthOf } from './allowed'
+import { allowedInGroup, rangesLength } from './allowed'
 import { Blocks } from './blocks'
 import {
   besideCluster,
@@ -201,7 +201,7 @@ class Walk {
       ? !children.some(({ id }) => id === ids.referenceBlock)
       : (head[number.length + 2]! & 0x80) !== 0
     const allowed = children && (await allowedInGroup(children, this.#reader, isTransparent))
-    const isWhole = !allowed || lengthOf(allowed) === end! - outer.body
+    const isWhole = !allowed || rangesLength(allowed) === end! - outer.body
     await this.#enter(start)
     this.#video.blocks.push({
       track,
