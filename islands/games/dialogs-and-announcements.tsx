@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { useCameraReturn } from '../ui/camera-return'
+import { warm } from '../ui/warm'
 import { useScreen, type ScreenState } from './data/screen-context'
 import { Dialogs } from './dialogs'
 import { useEnding } from './use-ending'
@@ -14,12 +15,16 @@ interface Props {
   ask: (next: ScreenState | null) => void
 }
 
+const rollPanel = () => import('./card/roll-panel')
+
 /** Their dialogs ask for a film. */
 const films = new Set<ScreenState['what']>(['turn', 'clip'])
 
 /** Loads after hydration, because it only reacts to events. */
 export default function Deferred({ first, games, asked, ask }: Props) {
   const { viewerId } = useScreen()
+  // A roll is shown at the press.
+  useEffect(() => warm(rollPanel), [])
   useCameraReturn('game', asked && films.has(asked.what) ? asked : null, ask)
   useEnding(first, games, viewerId, (gameId) => ask({ what: 'end', gameId, isNew: true }))
   return (

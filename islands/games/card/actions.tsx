@@ -1,12 +1,11 @@
 import Dices from 'lucide-react/icons/dices'
 import Upload from 'lucide-react/icons/upload'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
 import { pushIsUseful } from '../../push/push-is-useful'
 import { Button } from '../../ui/button'
 import { Lazy } from '../../ui/lazy'
-import { warm } from '../../ui/warm'
 import { useUploads } from '../../upload/uploads'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
@@ -27,7 +26,6 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
   const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
   const [isRolling, setRolling] = useState(false)
   const isOver = game.status === 'completed'
-  const hasMoved = game.gamePhase === 'following' || game.clips.length > 0 || isOver
   const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
   if (upload) return <Lazy of={uploadProgress} props={{ upload }} />
   return (
@@ -36,7 +34,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
       )}
       {acts.roll && <BlockedHere game={game} />}
-      {isRolling && !hasMoved && <Lazy of={rollPanel} props={{ game }} />}
+      {isRolling && <Lazy of={rollPanel} props={{ game }} />}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} onRoll={setRolling} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>
@@ -87,7 +85,6 @@ interface RollProps {
 
 function Roll({ game, isAwaited, onRoll }: RollProps) {
   const { act, busy } = useGameMutation(messages.rollFailed)
-  useEffect(() => warm(rollPanel), [])
   const roll = async () => {
     onRoll(true)
     const joined = await act(gameEndpoints.roll, { params: { gameId: game.id } })

@@ -40,6 +40,7 @@ export default function RollPanel({ game }: { game: Game }) {
     const timer = setInterval(() => setFace(otherFace), faceMs)
     return () => clearInterval(timer)
   }, [hasLanded])
+  if (hasMoved(game)) return null
   return (
     <section className="game-rolled" aria-label="Your roll" tabIndex={-1} ref={panel}>
       {/* The words say it. */}
@@ -59,3 +60,7 @@ export default function RollPanel({ game }: { game: Game }) {
     </section>
   )
 }
+
+/** Then the game has more to say than the roll. */
+const hasMoved = ({ gamePhase, clips, status }: Game): boolean =>
+  gamePhase === 'following' || clips.length > 0 || status === 'completed'
