@@ -31,7 +31,7 @@ export const messages = {
   keepFailed: "It can't be kept right now.",
   changeFailed: "It can't be changed right now.",
   deleteFailed: "It can't be deleted right now.",
-  listFailed: "Your sessions can't be loaded.",
+  listFailed: "This can't be loaded right now.",
 } as const
 
 const trickTries = object({
