@@ -104,7 +104,7 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
     <>
       {summary && <Summary {...{ summary, names }} />}
       <section className="section" aria-labelledby="sessions-all">
-        <h2 className="heading" id="sessions-all">
+        <h2 className="heading session-heading" id="sessions-all">
           All sessions
         </h2>
         <div className="stack">
@@ -171,7 +171,7 @@ function Summary({ summary, names }: { summary: SessionSummary; names: TrickName
   return (
     <>
       <section className="section" aria-labelledby="sessions-week">
-        <h2 className="heading" id="sessions-week">
+        <h2 className="heading session-heading" id="sessions-week">
           This week
         </h2>
         <p>
@@ -182,7 +182,7 @@ function Summary({ summary, names }: { summary: SessionSummary; names: TrickName
         </p>
       </section>
       <section className="section" aria-labelledby="sessions-year">
-        <h2 className="heading" id="sessions-year">
+        <h2 className="heading session-heading" id="sessions-year">
           A year
         </h2>
         <div className="session-year" role="img" aria-label={`Skated in ${skated} of 53 weeks`}>
@@ -200,7 +200,7 @@ function Summary({ summary, names }: { summary: SessionSummary; names: TrickName
       </section>
       {tricks.length > 0 && (
         <section className="section" aria-labelledby="sessions-tricks">
-          <h2 className="heading" id="sessions-tricks">
+          <h2 className="heading session-heading" id="sessions-tricks">
             This month
           </h2>
           <ul className="session-rows">

@@ -44,7 +44,7 @@ export default function Waiting({ userId, names }: { userId: string; names: Tric
   if (all.length === 0) return null
   return (
     <section className="section" aria-labelledby="sessions-waiting">
-      <h2 className="heading" id="sessions-waiting">
+      <h2 className="heading session-heading" id="sessions-waiting">
         On this phone
       </h2>
       <div className="stack">
