@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { invite } from './support/games'
-import { useBrowser } from './support/person'
+import { alive, useBrowser } from './support/person'
 import { card, homies, openGames } from './support/players'
 
 useBrowser()
@@ -50,4 +50,26 @@ it('a die that waits for its answer tumbles on, and goes if there is none', asyn
     .getByRole('button', { name: /^Roll Dice/ })
     .and(page.locator(':enabled'))
     .waitFor()
+})
+
+it('without a signal, a die that has not loaded keeps nobody from reading why the roll failed', async () => {
+  const [ann, bob] = await homies(2)
+  await invite(bob, [ann])
+  // Who saves data loads nothing ahead.
+  await ann.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await openGames([ann])
+  await alive(ann.page)
+  await ann.page.context().setOffline(true)
+  const failed = ann.page.waitForEvent('requestfailed', (each) => /roll-panel/.test(each.url()))
+  await card(ann)
+    .getByRole('button', { name: /^Roll Dice/ })
+    .click()
+  const toast = ann.page.locator('.toast').filter({ hasText: 'Failed to roll dice' })
+  await toast.getByText('Check your signal.').waitFor()
+  await failed
+  expect(await ann.page.locator('.toast').allInnerTexts()).toEqual([
+    expect.stringContaining('Check your signal.'),
+  ])
 })

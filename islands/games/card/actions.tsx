@@ -34,7 +34,8 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
         <Button onClick={() => ask({ what: 'end', gameId: id, isNew: false })}>How it ended</Button>
       )}
       {acts.roll && <BlockedHere game={game} />}
-      {isRolling && <Lazy of={rollPanel} props={{ game }} />}
+      {/* Without its die, the card still says the roll, and the message why it failed. */}
+      {isRolling && <Lazy of={rollPanel} props={{ game }} onFail={console.warn} />}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} onRoll={setRolling} />}
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>
