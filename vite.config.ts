@@ -4,12 +4,11 @@ import { relative, resolve } from 'node:path'
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite'
 import { licencesText, packageFolderOf } from './dev/licences/licences'
 import { buildMaps } from './dev/maps/build'
-import { openApiDocument } from './dev/openapi/document'
+import { describeApi } from './dev/openapi/build'
 import { buildPictureFace, drawWordmark } from './dev/picture-face/build'
 import { inlineTables } from './dev/inline-tables'
-import { withoutSchemas } from './dev/without-schemas'
 import { dependencies } from './package.json'
-import { billingEndpoints } from './worker/billing/endpoints.ts'
+import * as billingEndpoints from './worker/billing/endpoints.ts'
 
 const root = import.meta.dirname
 
@@ -229,9 +228,12 @@ function listing(): Plugin {
       const chunks = files.filter((file) => file.type === 'chunk')
       const sheet = (name: string) =>
         files.find((file) => file.type === 'asset' && file.names.includes(`${name}.css`))
-      const withImports = (name: string): string[] => {
+      const withImports = (name: string, found = new Set<string>()): string[] => {
         const chunk = chunks.find((each) => each.fileName === name)
-        return chunk ? [name, ...chunk.imports.flatMap(withImports)] : []
+        if (!chunk || found.has(name)) return []
+        found.add(name)
+        for (const each of chunk.imports) withImports(each, found)
+        return [...found]
       }
       const islands: Record<string, string[]> = {}
       for (const chunk of chunks) {
@@ -251,6 +253,8 @@ function listing(): Plugin {
       const script = (name: string) => buildInlineScript(`islands/inline/${name}-script.ts`, config)
       const park = await buildInlineScript('islands/park/index.ts', config)
       mkdirSync(resolve(root, 'dist'), { recursive: true })
+      // Apart: only Park mode's own page needs it.
+      writeFileSync(resolve(root, 'dist/park.json'), JSON.stringify(park))
       writeFileSync(
         resolve(root, 'dist/build.json'),
         JSON.stringify({
@@ -275,7 +279,6 @@ function listing(): Plugin {
             clearFlags: await script('clear-flags'),
             desk: await script('desk'),
             earlyPress: await script('early-press'),
-            park,
             offline: await script('offline'),
           },
         }),
@@ -296,7 +299,7 @@ async function buildInlineScript(input: string, { mode, build: { target } }: Res
     root,
     mode,
     logLevel: 'error',
-    plugins: [inlineTables(), withoutSchemas()],
+    plugins: [inlineTables()],
     publicDir: false,
     define: { __BILLING_STATUS_URL__: JSON.stringify(billingEndpoints.status.url()) },
     build: {
@@ -478,10 +481,10 @@ function pictureFace(): Plugin {
 function openApi(): Plugin {
   return {
     name: 'stoke-openapi',
-    writeBundle() {
+    // After the list of files, which the app imports.
+    async closeBundle() {
       mkdirSync(resolve(root, 'dist/client/api'), { recursive: true })
-      const text = JSON.stringify(openApiDocument())
-      writeFileSync(resolve(root, 'dist/client/api/openapi.json'), text)
+      writeFileSync(resolve(root, 'dist/client/api/openapi.json'), await describeApi())
     },
   }
 }

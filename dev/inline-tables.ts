@@ -52,7 +52,7 @@ export function withTexts(code: string, file: string): string {
         const key = known.get(name)
         return key ? `(${text.slice(key.start, key.end)})` : whole
       })
-    } else if (local.endsWith('Endpoints') && /\/endpoints(\.ts)?$/.test(source)) {
+    } else if (imported === '*' && /\/endpoints(\.ts)?$/.test(source)) {
       inlined = inlineRows(inlined, local, resolve(dirname(file), source), importName)
     }
   }
@@ -91,11 +91,14 @@ type Statement = ReturnType<typeof parse>[number]
 const importsOf = (program: Statement[]) =>
   program.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return []
-    return statement.specifiers.flatMap((each) =>
-      each.type === 'ImportSpecifier' && each.imported.type === 'Identifier'
-        ? [{ local: each.local.name, imported: each.imported.name, source: statement.source.value }]
-        : [],
-    )
+    const source = statement.source.value
+    return statement.specifiers.flatMap((each) => {
+      const local = each.local.name
+      if (each.type === 'ImportNamespaceSpecifier') return [{ local, imported: '*', source }]
+      return each.type === 'ImportSpecifier' && each.imported.type === 'Identifier'
+        ? [{ local, imported: each.imported.name, source }]
+        : []
+    })
   })
 
 /** The plain texts of `export const messages` in a contract. */
@@ -145,8 +148,8 @@ function inlineRows(
     if (part === '.path') return at
     if (part === '.url') return `${importName('url', urlsFile)}(${at})`
     const answer = row.answer?.replace(/(?<![.\w])[a-zA-Z]\w*(?!\s*:)\b/g, (word) => {
-      const source = row.imports.get(word)
-      return source ? importName(word, resolve(dirname(file), source)) : word
+      const from = row.imports.get(word)
+      return from ? importName(from.imported, resolve(dirname(file), from.source)) : word
     })
     // A read has no use for its method.
     const method = row.method === 'GET' ? '' : `method: ${JSON.stringify(row.method)}, `
@@ -155,8 +158,8 @@ function inlineRows(
     return `({ ${method}path: ${at}${shape}${repeats} })`
   })
   // Only types are left. An import of the table would bring unused chunks.
-  const isUsed = new RegExp(`(?<![.\\w]|typeof |import { |, )${table}\\b`).test(inlined)
-  const named = new RegExp(`^import \\{ ${table} \\} from .*\\n`, 'm')
+  const isUsed = new RegExp(`(?<![.\\w]|typeof |import \\* as )${table}\\b`).test(inlined)
+  const named = new RegExp(`^import \\* as ${table} from .*\\n`, 'm')
   return isUsed ? inlined : inlined.replace(named, '')
 }
 
@@ -168,14 +171,14 @@ interface InlinedRow {
   /** The shape as it is written; undefined for an answer that is no JSON. */
   answer: string | undefined
   repeatsSafely: boolean
-  /** Where each name in it comes from. */
-  imports: Map<string, string>
+  /** Where each name in it comes from, and its name there. */
+  imports: Map<string, { imported: string; source: string }>
 }
 
-/** The rows of an `endpoints.ts`, by their names. */
+/** The endpoints of an `endpoints.ts`, by their names. */
 function readRows(code: string, file: string): Map<string, InlinedRow> {
   const program = parse(code, file)
-  const imports = new Map(importsOf(program).map(({ local, source }) => [local, source]))
+  const imports = new Map(importsOf(program).map((each) => [each.local, each]))
   const constants = new Map<string, Expression>()
   for (const statement of program) {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -185,14 +188,13 @@ function readRows(code: string, file: string): Map<string, InlinedRow> {
     }
   }
 
-  function valueIn(row: Expression | undefined, key: string): Expression | undefined {
-    if (row?.type !== 'ObjectExpression') return undefined
+  function valueIn(call: Expression | undefined, key: string): Expression | undefined {
+    if (call?.type === 'Identifier') return valueIn(constants.get(call.name), key)
+    if (call?.type !== 'ObjectExpression') return undefined
     let found: Expression | undefined
-    for (const each of row.properties) {
-      if (each.type === 'SpreadElement') {
-        const spread = each.argument.type === 'Identifier' ? each.argument.name : ''
-        found = valueIn(constants.get(spread), key) ?? found
-      } else if (each.key.type === 'Identifier' && each.key.name === key) found = each.value
+    for (const each of call.properties) {
+      if (each.type === 'SpreadElement') found = valueIn(each.argument, key) ?? found
+      else if (each.key.type === 'Identifier' && each.key.name === key) found = each.value
     }
     return found
   }
@@ -207,21 +209,17 @@ function readRows(code: string, file: string): Map<string, InlinedRow> {
   }
 
   const rows = new Map<string, InlinedRow>()
-  for (const table of constants.values()) {
-    if (table.type !== 'ObjectExpression') continue
-    for (const each of table.properties) {
-      if (each.type !== 'Property' || each.key.type !== 'Identifier') continue
-      if (each.value.type !== 'CallExpression') continue
-      const [method, path, row] = each.value.arguments
-      if (method?.type !== 'Literal' || path?.type !== 'Literal') continue
-      rows.set(each.key.name, {
-        method: String(method.value),
-        path: String(path.value),
-        answer: textOf(valueIn(row as Expression, 'answer')),
-        repeatsSafely: valueIn(row as Expression, 'repeatsSafely') !== undefined,
-        imports,
-      })
-    }
+  for (const [name, made] of constants) {
+    if (made.type !== 'CallExpression') continue
+    const [method, path, call] = made.arguments
+    if (method?.type !== 'Literal' || path?.type !== 'Literal') continue
+    rows.set(name, {
+      method: String(method.value),
+      path: String(path.value),
+      answer: textOf(valueIn(call as Expression, 'answer')),
+      repeatsSafely: valueIn(call as Expression, 'repeatsSafely') !== undefined,
+      imports,
+    })
   }
   return rows
 }

@@ -145,8 +145,7 @@ const forBrowsers = new RegExp(
 
 /**
  * What Park mode loads of the server's games, by this name: its adapter, and in its turn the rules
- * with their words. Their schemas become an empty module (see dev/without-schemas.ts). What reads or
- * writes a row stays out: no room, no query.
+ * with their words and schemas. What reads or writes a row stays out: no room, no query.
  */
 const parkRules = { name: '#park-rules', file: 'worker/shares/park/game.ts' }
 const forPark =
@@ -170,9 +169,7 @@ export function browserViolations(files) {
       const target = posix.join(posix.dirname(path), specifier)
       const isOfWorker = specifier.startsWith('.') && target.startsWith('worker/')
       const isFree = (isIsland ? forIslands : forBrowsers).test(target)
-      // Browsers get an empty module for it.
-      const isSchemas = specifier.startsWith('#schemas/') && path.endsWith('/endpoints.ts')
-      if (isOfWorker ? !isFree : !isIsland && !isSchemas) {
+      if (isOfWorker ? !isFree : !isIsland) {
         found.push(`${path}: browsers would load "${specifier}"`)
       }
       const file = `${target.replace(/\.ts$/, '')}.ts`
@@ -217,8 +214,7 @@ function parkViolations(texts) {
   for (const path of loaded) {
     for (const specifier of runtimeImports(path, texts.get(path))) {
       const target = posix.join(posix.dirname(path), specifier)
-      const isSchemas = specifier === 'zod/mini' || specifier.startsWith('#schemas/')
-      const isFree = specifier.startsWith('.') ? forPark.test(target) : isSchemas
+      const isFree = specifier.startsWith('.') ? forPark.test(target) : specifier === 'zod/mini'
       if (!isFree) found.push(`${path}: Park mode would load "${specifier}"`)
       const file = `${target.replace(/\.ts$/, '')}.ts`
       if (isFree && texts.has(file)) loaded.add(file)

@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini'
-import type { AnswerOf, BodyOf, Endpoint, Row } from '../worker/endpoint'
+import type { AnswerOf, BodyOf, Call, Endpoint } from '../worker/endpoint'
 import { matches } from '../worker/shapes'
 import { buildUrl, type Names, type Query } from '../worker/urls'
 import { ApiError, fetchResponse, send } from './api'
 import { reloadForAnswer } from './errors/reload'
 
-export type Given<P extends string, R extends Row> = Params<P> &
+export type Given<P extends string, R extends Call> = Params<P> &
   Body<R> & {
     query?: Query
     signal?: AbortSignal | undefined
@@ -15,19 +14,17 @@ type Params<P extends string> = [Names<P>] extends [never]
   ? { params?: never }
   : { params: Record<Names<P>, string> }
 
-type Body<R extends Row> = R extends { body: unknown }
-  ? undefined extends z.input<BodyOf<R>>
-    ? { body?: z.input<BodyOf<R>> }
-    : { body: z.input<BodyOf<R>> }
-  : R extends { form: object }
-    ? { body: FormData }
-    : { body?: never }
+type Body<R extends Call> = R extends { body: unknown }
+  ? undefined extends BodyOf<R>
+    ? { body?: BodyOf<R> }
+    : { body: BodyOf<R> }
+  : { body?: never }
 
-type Rest<P extends string, R extends Row> =
+type Rest<P extends string, R extends Call> =
   Partial<Given<P, R>> extends Given<P, R> ? [given?: Given<P, R>] : [given: Given<P, R>]
 
 /** Throws for an ended session only after the user declines to sign in again: see `send`. */
-export async function request<P extends string, R extends Row>(
+export async function request<P extends string, R extends Call>(
   endpoint: Endpoint<P, R>,
   ...[given]: Rest<P, R>
 ): Promise<AnswerOf<R>> {
@@ -78,7 +75,7 @@ export async function orDone<T>(call: Promise<T>, done: number | string = 404): 
  * Returns null for a redirect, a network failure or a missing session, and goes to sign-in if the session
  * has ended.
  */
-export async function read<P extends string, R extends Row>(
+export async function read<P extends string, R extends Call>(
   endpoint: Endpoint<P, R>,
   ...[given]: Rest<P, R>
 ): Promise<AnswerOf<R> | null> {
@@ -87,7 +84,7 @@ export async function read<P extends string, R extends Row>(
 }
 
 /** Like `read`, but throws instead of returning null, so that the screen shows a network failure. */
-export async function readOrFail<P extends string, R extends Row>(
+export async function readOrFail<P extends string, R extends Call>(
   endpoint: Endpoint<P, R>,
   message: string,
   ...given: Rest<P, R>
@@ -101,7 +98,7 @@ export async function readOrFail<P extends string, R extends Row>(
  * An answer of another shape fails as a 500 does. Most likely a newer version was deployed, so the page
  * reloads if nothing is lost by that.
  */
-export async function readAnswer<R extends Pick<Row, 'answer'>>(
+export async function readAnswer<R extends Pick<Call, 'answer'>>(
   row: R,
   answer: Response,
 ): Promise<AnswerOf<R>> {
@@ -114,7 +111,7 @@ export async function readAnswer<R extends Pick<Row, 'answer'>>(
   }
 }
 
-export function checked<R extends Pick<Row, 'answer'>>({ answer }: R, data: unknown): AnswerOf<R> {
+export function checked<R extends Pick<Call, 'answer'>>({ answer }: R, data: unknown): AnswerOf<R> {
   if (answer && !('bytes' in answer) && !matches(answer, data)) {
     throw new ApiError(500, 'an answer of another shape', undefined)
   }

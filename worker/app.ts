@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { accountExportRoutes } from './account/export/routes'
 import { accountRoutes } from './account/routes'
-import { billingEndpoints } from './billing/endpoints'
+import * as billingEndpoints from './billing/endpoints'
 import { billingPages } from './billing/page'
 import { billingRoutes } from './billing/routes'
 import { blocksRoutes } from './blocks/routes'
@@ -81,8 +81,8 @@ import { spotsPage } from './spots/page'
 import { spotsRoutes } from './spots/routes'
 import { inlineHashes } from './ui/build'
 import { document } from './ui/document'
-import { uploadEndpoints } from './media/uploads/endpoints'
-import { profileEndpoints } from './profiles/endpoints'
+import * as uploadEndpoints from './media/uploads/endpoints'
+import * as profileEndpoints from './profiles/endpoints'
 
 /** Asks visitors to sign in first, so that they learn nothing about an id. */
 function answerMissing(c: Context<AppEnv>, { route, message }: MissingThing) {

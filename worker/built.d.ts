@@ -10,11 +10,16 @@ declare module '*/dist/build.json' {
       { text: string; hash: string }
     >
     scripts: Record<
-      'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'offline',
+      'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'offline',
       { text: string; hash: string }
     >
   }
   export default build
+}
+
+declare module '*/dist/park.json' {
+  const script: { text: string; hash: string }
+  export default script
 }
 
 declare module '*/dist/maps.json' {

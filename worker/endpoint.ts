@@ -2,78 +2,59 @@ import type * as z from 'zod/mini'
 import type { Shape, Shaped } from './shapes.ts'
 import { url } from './urls.ts'
 
-/**
- * The server registers an endpoint by `registerEndpoint`, browsers call it by `request`, and the build describes the API
- * from it.
- */
-export interface Row {
-  summary: string
-  description?: string
-  /** Anyone; a user, who may lack a profile; or a skater with a profile and access. */
-  caller: 'anyone' | 'user' | 'skater'
-  /** Skaters may call it after their trial or subscription has ended. */
-  evenExpired?: true
-  /** Anyone may call it with this query parameter. */
-  anyoneWith?: string
-  /** Suspended skaters may call it; `banned` admits banned users too. */
-  evenWhile?: 'suspended' | 'banned'
-  /** The caller must have signed in within the last 10 minutes. */
-  freshSignIn?: true
-  /** Per user and minute. */
-  rateLimit?: 'UPLOADS_BY_USER' | 'LOOKUPS_BY_USER' | 'JOINS_BY_USER'
-  /** Daily limits, by their names in worker/limits/limits.ts. */
-  limits?: readonly string[]
-  /** A repeat with the same `Idempotency-Key` has no second effect. */
-  repeatsSafely?: true
-  /** Schemas from `schema.ts`. Only the server has them: in browsers `#schemas/…` is an empty module. */
-  query?: z.ZodMiniType
-  /** Some schemas depend on the caller's day, `YYYY-MM-DD`. */
-  body?: z.ZodMiniType | ((today: string) => z.ZodMiniType)
-  form?: {
-    fields: z.ZodMiniType | ((today: string) => z.ZodMiniType)
-    files: readonly string[]
-  }
-  /** The media type of a body that is neither JSON nor a form. */
-  bytes?: string
-  headers?: readonly string[]
+/** What browsers need of an endpoint. Who may call it, and what else only the server enforces, is said where it is registered. */
+export interface Call {
+  /** What is sent: see `sent`. */
+  body?: Sent
   /** The shape of the JSON, or the media type of the bytes; absent if there is no body. */
   answer?: Shape | { bytes: string }
-  /** By default 200, or 204 without a body. */
-  status?: number
-  /** Other statuses with the same shape of answer. */
-  otherStatuses?: readonly number[]
+  /** A repeat with the same `Idempotency-Key` has no second effect. */
+  repeatsSafely?: true
 }
+
+/** Only for type inference; no value has it. `S` is a schema, one that depends on the day, or a form. */
+export interface Sent<out S = unknown> {
+  readonly sent?: S
+}
+
+/** The type of an endpoint's body, taken from the schema by which the server parses it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const sent = <S>(): Sent<S> => ({})
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-export interface AnyEndpoint extends Row {
+export interface AnyEndpoint extends Call {
   readonly method: Method
   readonly path: string
 }
 
-export type Endpoint<P extends string, R extends Row> = R & {
+export type Endpoint<P extends string, R extends Call> = R & {
   readonly method: Method
   readonly path: P
   /** Builds the URL: `url({ gameId }, { page: 2 })`. */
   readonly url: ReturnType<typeof url<P>>
 }
 
+/** The server registers it by `registerEndpoint`, browsers call it by `request`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<const P extends string, const R extends Row>(
+export function endpoint<const P extends string, const R extends Call = object>(
   method: Method,
   path: P,
-  row: R,
+  call?: R,
 ): Endpoint<P, R> {
-  return { ...row, method, path, url: url(path) }
+  return { ...(call as R), method, path, url: url(path) }
 }
 
-export type BodyOf<R> = R extends { body: infer B }
-  ? B extends (today: string) => infer Z
-    ? Z
-    : B
+type SchemaOf<S> = S extends (today: string) => infer Z ? Z : S
+
+/** What a browser sends; `never` for an endpoint without a body. */
+export type BodyOf<R> = R extends { body: Sent<infer S> }
+  ? S extends FormData
+    ? FormData
+    : z.input<SchemaOf<S>>
   : never
 
-export type AnswerOf<R extends Pick<Row, 'answer'>> = R extends { answer: { bytes: string } }
+export type AnswerOf<R extends Pick<Call, 'answer'>> = R extends { answer: { bytes: string } }
   ? undefined
   : R extends { answer: infer S extends Shape }
     ? Shaped<S>

@@ -1,5 +1,5 @@
-import { billingEndpoints } from '../../worker/billing/endpoints.ts'
-import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
+import * as billingEndpoints from '../../worker/billing/endpoints.ts'
+import * as profileEndpoints from '../../worker/profiles/endpoints.ts'
 import { form, type Person } from './person.ts'
 import type { Skater } from './skaters.ts'
 import { once, type Thread } from './threads.ts'

@@ -2,7 +2,7 @@ import { hero } from './skaters.ts'
 import type { Plan } from './plan.ts'
 import { once, type Thread } from './threads.ts'
 import type { Town } from './town.ts'
-import { homieEndpoints } from '../../worker/homies/endpoints.ts'
+import * as homieEndpoints from '../../worker/homies/endpoints.ts'
 
 /** One skater asks and the other accepts; some requests stay open. */
 export const friendships = (town: Town, { pairs, pending }: Plan): Thread[] => [

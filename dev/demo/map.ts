@@ -1,4 +1,4 @@
-import { spotEndpoints } from '../../worker/spots/endpoints.ts'
+import * as spotEndpoints from '../../worker/spots/endpoints.ts'
 import { facts } from './facts.ts'
 import { form } from './person.ts'
 import type { Spot } from './spots.ts'

@@ -1,6 +1,6 @@
 import type { Game } from '../../worker/games/reads/contract.ts'
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
-import { gameEndpoints } from '../../worker/games/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
+import * as gameEndpoints from '../../worker/games/endpoints.ts'
 import type { SpotPlan } from './games.ts'
 import { form } from './person.ts'
 import { spots } from './spots.ts'

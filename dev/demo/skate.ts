@@ -1,6 +1,6 @@
 import type { Game } from '../../worker/games/reads/contract.ts'
 import { defaults } from '../../worker/games/contract.ts'
-import { gameEndpoints } from '../../worker/games/endpoints.ts'
+import * as gameEndpoints from '../../worker/games/endpoints.ts'
 import type { SkatePlan } from './games.ts'
 import { form } from './person.ts'
 import { isThere, lands, type PlayerStanding } from './policy.ts'

@@ -1,5 +1,5 @@
-import { trickEndpoints } from '../../worker/tricks/endpoints.ts'
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import * as trickEndpoints from '../../worker/tricks/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
 import { form } from './person.ts'
 import type { Film } from './pictures.ts'
 import { once, type Thread } from './threads.ts'

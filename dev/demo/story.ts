@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
+import * as notificationEndpoints from '../../worker/notifications/endpoints.ts'
 import { arrivals } from './arrive.ts'
 import { friendships } from './friendships.ts'
 import { findings } from './map.ts'

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { trickEndpoints } from '../../worker/tricks/endpoints.ts'
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
-import { gameEndpoints } from '../../worker/games/endpoints.ts'
-import { spotEndpoints } from '../../worker/spots/endpoints.ts'
-import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
+import * as trickEndpoints from '../../worker/tricks/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
+import * as gameEndpoints from '../../worker/games/endpoints.ts'
+import * as spotEndpoints from '../../worker/spots/endpoints.ts'
+import * as profileEndpoints from '../../worker/profiles/endpoints.ts'
 import { Clock } from '../demo/clock.ts'
 import { form, Person } from '../demo/person.ts'
 import { signIn } from '../sign-in.ts'
-import { homieEndpoints } from '../../worker/homies/endpoints.ts'
+import * as homieEndpoints from '../../worker/homies/endpoints.ts'
 
 const video = new URL('../../tests/fixtures/video-portrait.mp4', import.meta.url)
 const pier = { name: 'Pier 7', latitude: '37.79886', longitude: '-122.39718' }

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { brand } from '../../worker/brand'
+import { app } from '../../worker/app'
 import type { AnyEndpoint } from '../../worker/endpoint'
 import { parameterShapes } from '../../worker/http/id-shapes'
 import { widthField, widths } from '../../worker/media/contract'
-import { endpoints } from './endpoints'
+import { registrationsOf } from '../../worker/session/register-endpoint'
+import type { Registration, Schema as Parser, Terms } from '../../worker/session/terms'
 import { describeShapes, type Schema } from './shapes'
 
-const callers: Record<AnyEndpoint['caller'], string> = {
+const callers: Record<Terms['caller'], string> = {
   anyone: 'Anyone may call it; some answers depend on who calls.',
   user: 'For signed-in users, with or without a profile.',
   skater: 'For skaters whose trial or subscription gives access; others get 402.',
 }
 
-const callerOf = ({ caller, evenExpired }: AnyEndpoint): string =>
+const callerOf = ({ caller, evenExpired }: Terms): string =>
   evenExpired ? 'For skaters: signed-in users with a profile.' : callers[caller]
 
 /** The API as an OpenAPI 3.1 description: https://spec.openapis.org/oas/v3.1.1 */
@@ -28,24 +30,25 @@ export function openApiDocument() {
   }
 
   const paths: Record<string, Record<string, object>> = {}
-  for (const [tag, rows] of Object.entries(endpoints)) {
-    for (const row of Object.values(rows)) {
-      const path = row.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] ??= {}
-      paths[path][row.method.toLowerCase()] = { tags: [tag], ...describe(row) }
-    }
+  for (const registration of registrationsOf(app)) {
+    const { method, path: route } = registration.endpoint
+    const path = route.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = describe(registration)
   }
 
-  function describe(row: AnyEndpoint) {
-    const { method, path, caller, summary, description, answer, otherStatuses = [] } = row
-    const body = bodyOf(row)
-    const statuses = [row.status ?? (answer ? 200 : 204), ...otherStatuses]
+  function describe({ endpoint, terms }: Registration) {
+    const { method, path, answer } = endpoint
+    const { caller, summary, description, otherStatuses = [] } = terms
+    const body = bodyOf(terms)
+    const statuses = [terms.status ?? (answer ? 200 : 204), ...otherStatuses]
     return {
       operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+      tags: [path.split('/')[2]],
       summary,
-      description: [description, callerOf(row)].filter(Boolean).join(' '),
+      description: [description, callerOf(terms)].filter(Boolean).join(' '),
       security: caller === 'anyone' ? [] : [{ session: [] }],
-      parameters: parametersOf(row),
+      parameters: parametersOf(endpoint, terms),
       ...(body && { requestBody: { content: body } }),
       responses: {
         ...Object.fromEntries(statuses.map((status) => [status, responseOf(answer)])),
@@ -95,13 +98,13 @@ const sessionCookie = '__Host-stoke-session'
 const anyDay = '2026-01-01'
 
 /** What the server takes, as JSON Schema; unknown transformations leave no trace in it. */
-function inputSchema(given: NonNullable<AnyEndpoint['body']>): Schema {
+function inputSchema(given: Parser): Schema {
   const schema = typeof given === 'function' ? given(anyDay) : given
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }
 
-function bodyOf({ body, form, bytes }: AnyEndpoint) {
+function bodyOf({ body, form, bytes }: Terms) {
   if (body) return { 'application/json': { schema: inputSchema(body) } }
   if (bytes) return { [bytes]: {} }
   if (!form) return undefined
@@ -126,7 +129,7 @@ function open(schema: Schema): Schema {
   return Array.isArray(anyOf) ? { ...rest, anyOf: anyOf.map(open) } : rest
 }
 
-function parametersOf({ path, query, headers = [], repeatsSafely }: AnyEndpoint) {
+function parametersOf({ path, repeatsSafely }: AnyEndpoint, { query, headers = [] }: Terms) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',

@@ -8,7 +8,7 @@ import { showSheet } from '../ui/show-sheet'
 import { useAct } from '../use-act'
 import { signInAndComeBack } from './fresh-sign-in'
 import { request } from '../request'
-import { profileEndpoints } from '../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../worker/profiles/endpoints'
 
 interface Props {
   open: boolean

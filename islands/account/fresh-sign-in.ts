@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import { clearQueries } from '../session/forget'
 
 export type AccountPart = 'delete' | 'copy'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnSession } from '../../worker/session/list/contract'
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import { serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { orDone, readOrFail, request } from '../request'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dialogTexts } from '../../worker/billing/contract'
-import { billingEndpoints } from '../../worker/billing/endpoints'
+import * as billingEndpoints from '../../worker/billing/endpoints'
 import { dialogOf, type BillingAction } from '../../worker/billing/paywall-texts'
 import { urls } from '../../worker/urls'
 import { ApiError } from '../api'

@@ -1,5 +1,5 @@
 import { messages, portalTexts } from '../../worker/billing/contract'
-import { billingEndpoints } from '../../worker/billing/endpoints'
+import * as billingEndpoints from '../../worker/billing/endpoints'
 import { failureMessage } from '../api'
 import { request } from '../request'
 import { Button } from '../ui/button'

@@ -5,7 +5,7 @@ import {
   type PlanType,
   messages,
 } from '../../worker/billing/contract'
-import { billingEndpoints } from '../../worker/billing/endpoints'
+import * as billingEndpoints from '../../worker/billing/endpoints'
 import { ApiError, failureMessage } from '../api'
 import { request } from '../request'
 import { Button } from '../ui/button'

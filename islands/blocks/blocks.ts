@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { blockEndpoints } from '../../worker/blocks/endpoints'
+import * as blockEndpoints from '../../worker/blocks/endpoints'
 import { serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { orDone, readOrFail, request } from '../request'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { GamePlayer } from '../../worker/games/reads/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { ApiError, serverMessage } from '../api'
-import { homieEndpoints } from '../../worker/homies/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { changeRelation } from '../homies/change-relation'
@@ -15,7 +15,7 @@ import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Tag } from '../ui/tag'
 import { useAct } from '../use-act'
-import { gameEndpoints } from '../../worker/games/endpoints'
+import * as gameEndpoints from '../../worker/games/endpoints'
 
 export default function AskHomies({ gameId, viewerId }: { gameId: string; viewerId: string }) {
   // Optional: the viewer also finds these players in the game.

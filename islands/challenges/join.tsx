@@ -1,7 +1,7 @@
 import Dices from 'lucide-react/icons/dices'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../worker/challenges/contract'
-import { challengeEndpoints } from '../../worker/challenges/endpoints'
+import * as challengeEndpoints from '../../worker/challenges/endpoints'
 import { urls } from '../../worker/urls'
 import { ApiError, serverMessage } from '../api'
 import { request } from '../request'

@@ -1,6 +1,6 @@
 import { messages, type Clip } from '../../worker/clips/contract'
 import { videoUrl } from '../../worker/media/contract'
-import { clipEndpoints } from '../../worker/clips/endpoints'
+import * as clipEndpoints from '../../worker/clips/endpoints'
 import { request } from '../request'
 import PosterButton from '../poster/button'
 import { LazyProps } from '../props/lazy-props'

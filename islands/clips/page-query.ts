@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { limits, messages, type Clip, type ClipPage } from '../../worker/clips/contract'
-import { clipEndpoints } from '../../worker/clips/endpoints'
+import * as clipEndpoints from '../../worker/clips/endpoints'
 import { readOrFail } from '../request'
 import { regroup } from '../videos/regroup'
 import { isFullPage, type ClipsPage } from './page-position'

@@ -14,7 +14,7 @@ import { useClipsPage } from './use-clips-page'
 import { keys } from '../query-keys'
 import { request } from '../request'
 import { useWaitingFor } from '../upload/uploads'
-import { clipEndpoints } from '../../worker/clips/endpoints'
+import * as clipEndpoints from '../../worker/clips/endpoints'
 
 const waitingClips = () => import('../upload/waiting-clips')
 

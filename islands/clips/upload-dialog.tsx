@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { cleanText, cutText, lengthOf } from '../../worker/text/contract'
-import { clipEndpoints } from '../../worker/clips/endpoints'
+import * as clipEndpoints from '../../worker/clips/endpoints'
 import type { Marks } from '../../worker/media/marks/contract'
 import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'

@@ -1,5 +1,5 @@
 import { clipsPlayModes, type ClipsPlay } from '../../worker/profiles/contract'
-import { profileEndpoints } from '../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../worker/profiles/endpoints'
 import { clipsPlayNames } from '../profiles/clips-play-words'
 import { request } from '../request'
 import { Button } from '../ui/button'

@@ -1,4 +1,4 @@
-import { mediaEndpoints } from '../../worker/media/endpoints'
+import * as mediaEndpoints from '../../worker/media/endpoints'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { sized } from '../../worker/media/contract'

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
-import { feedEndpoints } from '../../worker/feed/endpoints'
+import * as feedEndpoints from '../../worker/feed/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { openLayers } from '../ui/dialog-history'

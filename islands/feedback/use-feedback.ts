@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits, messages, type EnjoymentLevel } from '../../worker/feedback/contract'
-import { feedbackEndpoints } from '../../worker/feedback/endpoints'
+import * as feedbackEndpoints from '../../worker/feedback/endpoints'
 import { cleanText, lengthOf } from '../../worker/text/contract'
 import { fieldErrors, limitMessage } from '../api'
 import { useDraft } from '../drafts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '../../worker/films/contract'
-import { filmEndpoints } from '../../worker/films/endpoints'
+import * as filmEndpoints from '../../worker/films/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
 import { useAct } from '../use-act'

@@ -7,7 +7,7 @@ import {
   type FlagCheck,
   type ReportReason,
 } from '../../worker/flags/contract'
-import { flagEndpoints } from '../../worker/flags/endpoints'
+import * as flagEndpoints from '../../worker/flags/endpoints'
 import { keys } from '../query-keys'
 import { request } from '../request'
 import { ConfirmDialog } from '../ui/confirm-dialog'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentType } from '../../worker/flags/contract'
-import { flagEndpoints } from '../../worker/flags/endpoints'
+import * as flagEndpoints from '../../worker/flags/endpoints'
 import { keys } from '../query-keys'
 import { read } from '../request'
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../worker/games/reads/contract'
-import { gameEndpoints } from '../../worker/games/endpoints'
+import * as gameEndpoints from '../../worker/games/endpoints'
 import { serverMessage } from '../api'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useLast } from '../ui/use-last'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { gameInfo, messages } from '../../worker/games/contract'
-import { gameEndpoints } from '../../worker/games/endpoints'
+import * as gameEndpoints from '../../worker/games/endpoints'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useLast } from '../ui/use-last'
 import { useLeaveGame } from './data/use-leave-game'

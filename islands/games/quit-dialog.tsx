@@ -3,7 +3,7 @@ import { messages } from '../../worker/games/contract'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { useLast } from '../ui/use-last'
 import { useGameMutation } from './data/use-game-mutation'
-import { gameEndpoints } from '../../worker/games/endpoints'
+import * as gameEndpoints from '../../worker/games/endpoints'
 
 interface Props {
   /** An invited player declines instead. */

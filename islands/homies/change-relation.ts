@@ -1,5 +1,5 @@
 import type { Relation } from '../../worker/homies/contract'
-import { homieEndpoints } from '../../worker/homies/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import { orDone, readOrFail, request } from '../request'
 import { fetchFailed, requestIn } from './cache'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Homie, HomieRequests, PageTab } from '../../worker/homies/contract'
-import { homieEndpoints } from '../../worker/homies/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { classes } from '../ui/classes'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '../../worker/homies/contract'
-import { homieEndpoints } from '../../worker/homies/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { fetchFailed, type ShownSuggestion } from './cache'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Homie } from '../../worker/homies/contract'
-import { homieEndpoints } from '../../worker/homies/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import { subscribe } from '../live/subscribe'
 import { read } from '../request'
 

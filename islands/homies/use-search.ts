@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type RefObject } from 'react'
 import { isSearch, textOf } from '../../worker/homies/contract'
-import { homieEndpoints } from '../../worker/homies/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { fetchFailed } from './cache'

@@ -1,6 +1,6 @@
 import { closings, limits, ping, type LiveMessage } from '../../worker/live/contract'
 import { isLiveMessage, pageMessage, parseSpreadMessage } from '../../worker/live/socket-messages'
-import { liveEndpoints } from '../../worker/live/endpoints'
+import * as liveEndpoints from '../../worker/live/endpoints'
 import { storeBookmark } from '../bookmark'
 import { dispatch, noteSpread, onReconnect, spreadMs } from './subscribe'
 

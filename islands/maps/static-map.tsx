@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { staticDrawing, texts, type Coordinates } from '../../worker/maps/contract'
-import { mapEndpoints } from '../../worker/maps/endpoints'
+import * as mapEndpoints from '../../worker/maps/endpoints'
 
 interface Props {
   lat: number | string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { texts, type MapsConfig } from '../../worker/maps/contract'
-import { mapEndpoints } from '../../worker/maps/endpoints'
+import * as mapEndpoints from '../../worker/maps/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import * as notificationEndpoints from '../../worker/notifications/endpoints'
 import { pollMs } from '../live/subscribe'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'

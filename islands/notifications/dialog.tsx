@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import * as notificationEndpoints from '../../worker/notifications/endpoints'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Lazy, type DialogProps } from '../ui/lazy'

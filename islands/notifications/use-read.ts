@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Notification } from '../../worker/notifications/contract'
-import { notificationEndpoints } from '../../worker/notifications/endpoints'
+import * as notificationEndpoints from '../../worker/notifications/endpoints'
 import { serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { request } from '../request'

@@ -1,7 +1,7 @@
 import { matches } from '../../worker/shapes'
 import { limits, type Catalogue } from '../../worker/shares/park/contract'
 import { lastLetterTries, words } from '../../worker/games/skate/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { lengthOf } from '../../worker/text/contract'
 import { button, el, icon } from './dom'
 import { chancesText } from './end-screen'

@@ -1,5 +1,5 @@
 import { messages } from '../../worker/clips/contract'
-import { mediaEndpoints } from '../../worker/media/endpoints'
+import * as mediaEndpoints from '../../worker/media/endpoints'
 
 export function Unplayable({ name }: { name: string }) {
   return (

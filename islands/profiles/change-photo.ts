@@ -1,5 +1,5 @@
 import { limits, type OwnProfile } from '../../worker/profiles/contract'
-import { profileEndpoints } from '../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../worker/profiles/endpoints'
 import { drawPhoto } from '../media/draw-photo'
 import { isPhoto } from '../media/photo'
 import { setPicture } from '../media/sent-picture'

@@ -6,7 +6,7 @@ import { setPicture, type SentPicture } from '../media/sent-picture'
 import { toast } from '../ui/toast'
 import { fieldsOf } from './check-fields'
 import { deleteSetupDraft } from './setup-draft'
-import { profileEndpoints } from '../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../worker/profiles/endpoints'
 import { orDone, request } from '../request'
 import { useAct } from '../use-act'
 

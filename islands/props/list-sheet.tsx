@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { photoUrl } from '../../worker/media/contract'
 import { messages } from '../../worker/props/contract'
-import { propsEndpoints } from '../../worker/props/endpoints'
+import * as propsEndpoints from '../../worker/props/endpoints'
 import { urls } from '../../worker/urls'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'

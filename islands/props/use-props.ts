@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messages, type PropsType } from '../../worker/props/contract'
-import { propsEndpoints } from '../../worker/props/endpoints'
+import * as propsEndpoints from '../../worker/props/endpoints'
 import { keys } from '../query-keys'
 import { request } from '../request'
 import { useAct } from '../use-act'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { pushEndpoints } from '../../worker/push/endpoints'
+import * as pushEndpoints from '../../worker/push/endpoints'
 import { Providers } from '../providers'
 import { read } from '../request'
 import { openLayers } from '../ui/dialog-history'

@@ -1,5 +1,5 @@
 import type { Push } from '../../worker/push/contract'
-import { pushEndpoints } from '../../worker/push/endpoints'
+import * as pushEndpoints from '../../worker/push/endpoints'
 import { read, request } from '../request'
 import { timeZoneHere } from '../ui/time'
 import { subscribed } from './subscribed'

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { QuietHours } from '../../worker/push/contract'
-import { pushEndpoints } from '../../worker/push/endpoints'
+import * as pushEndpoints from '../../worker/push/endpoints'
 import { serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'

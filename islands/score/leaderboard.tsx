@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits, messages } from '../../worker/score/contract'
-import { scoreEndpoints } from '../../worker/score/endpoints'
+import * as scoreEndpoints from '../../worker/score/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { Dialog } from '../ui/dialog'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits, messages, type LeaderboardEntry, type Score } from '../../worker/score/contract'
-import { scoreEndpoints } from '../../worker/score/endpoints'
+import * as scoreEndpoints from '../../worker/score/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 

@@ -1,5 +1,5 @@
 import { signOutFlags, texts } from '../../worker/session/contract'
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import { urls } from '../../worker/urls'
 import { redirectToSignIn } from '../api'
 import { signOutState } from './sign-out-state'

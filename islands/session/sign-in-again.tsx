@@ -1,5 +1,5 @@
 import { texts } from '../../worker/session/contract'
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import { Button, buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { DialogProps } from '../ui/lazy'

@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect } from 'react'
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { HeaderAction } from '../ui/header-action'
 import { warm } from '../ui/warm'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signOutFlags, texts } from '../../worker/session/contract'
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'

@@ -13,7 +13,7 @@ import { toast } from '../ui/toast'
 import { useAct } from '../use-act'
 import { TitledWays } from './share-sheet'
 import { orDone, request } from '../request'
-import { challengeEndpoints } from '../../worker/challenges/endpoints'
+import * as challengeEndpoints from '../../worker/challenges/endpoints'
 
 export interface LinkedGame {
   gameId: string

@@ -1,6 +1,6 @@
 import { del, entries, get } from 'idb-keyval'
 import type { TrickTries } from '../../worker/skate-sessions/contract'
-import { skateSessionEndpoints } from '../../worker/skate-sessions/endpoints'
+import * as skateSessionEndpoints from '../../worker/skate-sessions/endpoints'
 import { ApiError, sendWithoutAsking } from '../api'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'

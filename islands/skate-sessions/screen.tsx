@@ -7,7 +7,7 @@ import type {
   TrickTries,
 } from '../../worker/skate-sessions/contract'
 import { messages } from '../../worker/skate-sessions/contract'
-import { skateSessionEndpoints } from '../../worker/skate-sessions/endpoints'
+import * as skateSessionEndpoints from '../../worker/skate-sessions/endpoints'
 import { urls } from '../../worker/urls'
 import { stackParam } from '../../worker/pwa/contract'
 import { ApiError, serverMessage } from '../api'

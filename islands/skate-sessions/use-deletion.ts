@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages, type SkateSession } from '../../worker/skate-sessions/contract'
-import { skateSessionEndpoints } from '../../worker/skate-sessions/endpoints'
+import * as skateSessionEndpoints from '../../worker/skate-sessions/endpoints'
 import { orDone, request } from '../request'
 import { useAct } from '../use-act'
 
@@ -19,7 +19,7 @@ export function useDeletion(onDone: () => Promise<unknown>) {
   const { act } = useAct({
     call: ({ id, version }: SkateSession) =>
       orDone(
-        request(skateSessionEndpoints.delete, {
+        request(skateSessionEndpoints.remove, {
           params: { skateSessionId: id },
           query: { version },
         }),
@@ -35,7 +35,7 @@ export function useDeletion(onDone: () => Promise<unknown>) {
       for (const { session, timer } of all.values()) {
         clearTimeout(timer)
         const { id, version } = session
-        const url = skateSessionEndpoints.delete.url({ skateSessionId: id }, { version })
+        const url = skateSessionEndpoints.remove.url({ skateSessionId: id }, { version })
         void fetch(url, { method: 'DELETE', keepalive: true }).catch(() => {})
       }
       all.clear()

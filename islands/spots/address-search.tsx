@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits, shortestSearch, type Coordinates } from '../../worker/maps/contract'
-import { mapEndpoints } from '../../worker/maps/endpoints'
+import * as mapEndpoints from '../../worker/maps/endpoints'
 import { cleanLine, cutText, lengthOf } from '../../worker/text/contract'
 import { useMapsConfig } from '../maps/use-maps-config'
 import { keys } from '../query-keys'

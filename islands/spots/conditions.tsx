@@ -6,7 +6,7 @@ import {
   type SpotConditions,
 } from '../../worker/spots/conditions/contract'
 import { messages as spotMessages } from '../../worker/spots/contract'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
 import { optionsOf, Select } from '../ui/select'

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog'
 import { toast } from '../ui/toast'
 import { useAct } from '../use-act'
 import { spotReaders } from './use-spots'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 import { orDone, request } from '../request'
 
 export function DeleteSpot({ spot, onDeleted }: { spot: Spot; onDeleted: () => void }) {

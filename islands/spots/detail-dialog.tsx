@@ -11,7 +11,7 @@ import { DeleteSpot } from './delete'
 import SpotFormDialog from './form-dialog'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 
 interface Props {
   spotId: string | null

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { messages as scoreMessages } from '../../worker/score/contract'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 import { fieldErrors, serverMessage } from '../api'
 import { request } from '../request'
 import { stamp } from '../score/stamp'

@@ -18,7 +18,7 @@ import { phoneWords, zoomForPosition } from './rough-place'
 import { usePosition, type PositionState } from './use-position'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 
 interface Props {
   spots: Spot[]

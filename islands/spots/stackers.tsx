@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { limits, messages } from '../../worker/spots/contract'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 import { urls } from '../../worker/urls'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'

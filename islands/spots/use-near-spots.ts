@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits as pageLimits, messages } from '../../worker/spots/contract'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import { limits } from '../../worker/spots/near/contract'
 import { keys } from '../query-keys'

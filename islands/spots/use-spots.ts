@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits, messages, type Spot } from '../../worker/spots/contract'
 import { countFacts, noFacts, type SpotFilter } from '../../worker/spots/facts/contract'
-import { spotEndpoints } from '../../worker/spots/endpoints'
+import * as spotEndpoints from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { fetchResponse } from '../api'
 import { readAnswer, readOrFail } from '../request'

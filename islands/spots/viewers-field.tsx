@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { homieEndpoints } from '../../worker/homies/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import { limits } from '../../worker/spots/sharing/contract'
 import { HomieChoice } from '../homies/homie-choice'
 import { keys } from '../query-keys'

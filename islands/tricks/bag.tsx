@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'

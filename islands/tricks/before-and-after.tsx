@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrickTree } from '../../worker/tricks/next/contract'
-import { nextEndpoints } from '../../worker/tricks/next/endpoints'
+import * as nextEndpoints from '../../worker/tricks/next/endpoints'
 import { readOrFail } from '../request'
 import { useLazyDialog } from '../ui/lazy'
 import { TextButton } from '../ui/text-button'

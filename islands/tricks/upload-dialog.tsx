@@ -1,6 +1,6 @@
 import type { Marks } from '../../worker/media/marks/contract'
 import { limits, messages } from '../../worker/tricks/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { useDraft } from '../drafts'
 import { request } from '../request'
 import { SpotPicker } from '../spots/picker'

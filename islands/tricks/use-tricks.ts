@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 

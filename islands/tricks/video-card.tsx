@@ -1,6 +1,6 @@
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { videoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import PosterButton from '../poster/button'

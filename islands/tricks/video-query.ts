@@ -5,7 +5,7 @@ import {
   type TrickVideo,
   type TrickVideoPage,
 } from '../../worker/tricks/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { regroup } from '../videos/regroup'

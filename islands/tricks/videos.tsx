@@ -1,7 +1,7 @@
 import { shortDate } from '../../worker/clips/contract'
 import { limits as videoLimits } from '../../worker/videos/contract'
 import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { keys } from '../query-keys'
 import { request } from '../request'
 import { Pager } from '../ui/pager'

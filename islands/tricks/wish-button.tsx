@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { messages } from '../../worker/tricks/next/contract'
-import { nextEndpoints } from '../../worker/tricks/next/endpoints'
+import * as nextEndpoints from '../../worker/tricks/next/endpoints'
 import { request } from '../request'
 import { Button } from '../ui/button'
 import { useAct } from '../use-act'

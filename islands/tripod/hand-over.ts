@@ -1,5 +1,5 @@
-import { clipEndpoints } from '../../worker/clips/endpoints'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as clipEndpoints from '../../worker/clips/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import type { Named } from '../tricks/trick-bag-dom'
 import type { FilmedTry } from './filmed-try'
 import type { HandedFilm, Instead, TripodPlace } from './place'

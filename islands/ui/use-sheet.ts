@@ -84,6 +84,7 @@ export function useSheet(
       stopSwipe()
       removeLayer(layer)
       element.close()
+      refuseSecondClick()
       // The browser restores the focus only if the focused element is still the same node. At the end of
       // this commit React focuses what had the focus before it, which WebKit allows while the sheet leaves.
       queueMicrotask(() => {
@@ -95,6 +96,16 @@ export function useSheet(
   }, [open])
 
   return { ref, request }
+}
+
+/** The second half of a double click is for the sheet that the first one closed, not for what lies below it. */
+function refuseSecondClick(): void {
+  const refuse = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', refuse, { capture: true, signal: AbortSignal.timeout(500) })
 }
 
 function outside(element: HTMLElement, event: MouseEvent) {

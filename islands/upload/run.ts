@@ -1,5 +1,5 @@
 import { messages } from '../../worker/media/contract'
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import { matches, object, text } from '../../worker/shapes'
 import { ApiError, fieldErrors, serverMessage } from '../api'
 import { canRead } from '../media/can-read'

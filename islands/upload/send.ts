@@ -1,5 +1,5 @@
 import type { DetailedError } from 'tus-js-client'
-import { uploadEndpoints } from '../../worker/media/uploads/endpoints'
+import * as uploadEndpoints from '../../worker/media/uploads/endpoints'
 import { object, text } from '../../worker/shapes'
 import { setPicture } from '../media/sent-picture'
 import { ApiError, apiError, sendWithoutAsking } from '../api'

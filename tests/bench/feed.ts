@@ -1,4 +1,4 @@
-import { feedEndpoints } from '../../worker/feed/endpoints.ts'
+import * as feedEndpoints from '../../worker/feed/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { numbers, type Growth } from './growth.ts'
 import type { Runtime } from './runtime.ts'

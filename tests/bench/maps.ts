@@ -1,4 +1,4 @@
-import { mapEndpoints } from '../../worker/maps/endpoints.ts'
+import * as mapEndpoints from '../../worker/maps/endpoints.ts'
 import type { App } from './app.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'

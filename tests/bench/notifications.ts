@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '../../worker/notifications/endpoints.ts'
+import * as notificationEndpoints from '../../worker/notifications/endpoints.ts'
 import { numbers, type Growth } from './growth.ts'
 
 /** Of one skater, every second one read. */

@@ -9,9 +9,9 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
-import { mediaEndpoints } from '../../worker/media/endpoints.ts'
-import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
+import * as mediaEndpoints from '../../worker/media/endpoints.ts'
+import * as profileEndpoints from '../../worker/profiles/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'

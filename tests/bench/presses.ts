@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import type { Browser, ElementHandle, Page } from 'playwright-core'
-import { spotEndpoints } from '../../worker/spots/endpoints.ts'
+import * as spotEndpoints from '../../worker/spots/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'

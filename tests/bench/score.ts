@@ -1,4 +1,4 @@
-import { scoreEndpoints } from '../../worker/score/endpoints.ts'
+import * as scoreEndpoints from '../../worker/score/endpoints.ts'
 import { numbers, type Growth } from './growth.ts'
 import { standings } from './town.ts'
 

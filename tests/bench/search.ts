@@ -1,6 +1,6 @@
 import type { Growth } from './growth.ts'
 import { growTown, standings } from './town.ts'
-import { homieEndpoints } from '../../worker/homies/endpoints.ts'
+import * as homieEndpoints from '../../worker/homies/endpoints.ts'
 
 /** By the start of a tag, by its middle, by what nobody has, by what everybody has. */
 const texts = ['to', 'town.skate.99', 'kate.77', 'skate', 'zzz']

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
-import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
+import * as profileEndpoints from '../../worker/profiles/endpoints.ts'
 import { root } from './app.ts'
 import type { Runtime } from './runtime.ts'
 

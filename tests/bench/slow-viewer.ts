@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
 import type { App } from './app.ts'
 import { memoryNow } from './memory.ts'
 import { startRuntime, type Runtime } from './runtime.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { launch } from '../browser/support/chromium.ts'
-import { spotEndpoints } from '../../worker/spots/endpoints.ts'
+import * as spotEndpoints from '../../worker/spots/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
 import { bundleForDevelopment, type App } from './app.ts'
 import { crews, type Player } from './crews.ts'

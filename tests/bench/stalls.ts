@@ -1,5 +1,5 @@
-import { clipEndpoints } from '../../worker/clips/endpoints.ts'
-import { profileEndpoints } from '../../worker/profiles/endpoints.ts'
+import * as clipEndpoints from '../../worker/clips/endpoints.ts'
+import * as profileEndpoints from '../../worker/profiles/endpoints.ts'
 import { outerUrls } from '../../worker/urls.ts'
 import * as busy from '../fixtures/busy-files.ts'
 import type { App } from './app.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Game } from '../../worker/games/reads/contract.ts'
 import type { LiveMessage } from '../../worker/live/contract.ts'
-import { gameEndpoints } from '../../worker/games/endpoints.ts'
+import * as gameEndpoints from '../../worker/games/endpoints.ts'
 import type { App } from './app.ts'
 import { crews, type Player } from './crews.ts'
 import { latest, liveFor, post, read, startedGame } from './game-calls.ts'

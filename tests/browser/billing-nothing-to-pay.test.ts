@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionEndpoints } from '../../worker/session/endpoints'
+import * as sessionEndpoints from '../../worker/session/endpoints'
 import * as act from './support/billing'
 import { newLogin, url, useBrowser } from './support/person'
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Locator, Page, Request } from 'playwright-core'
-import { clipEndpoints } from '../../worker/clips/endpoints'
+import * as clipEndpoints from '../../worker/clips/endpoints'
 import { roll, invite, skate, spot } from './support/games'
-import { alive, useBrowser } from './support/person'
+import { alive, openPage, useBrowser } from './support/person'
 import { fileOf, formOf, member, members, phoneOf, type Member } from './support/players'
 
 useBrowser()
@@ -289,4 +289,31 @@ it('sheets open without a signal once the page has been idle, unless their skate
   expect(await chunks()).toBeLessThan(whole / 2)
   await button(page, 'Edit profile').click()
   await sheets(page).first().waitFor()
+})
+
+it('the second half of a double click is not for what lies below the sheet that the first one closed', async () => {
+  const page = await phoneOf(ann)
+  await openPage(page, '/profile')
+  await alive(page)
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  const { x, y, width, height } = (await close.boundingBox())!
+  const [left, top] = [x + width / 2, y + height / 2]
+  // A press on it says so.
+  await page.evaluate(
+    ([at, from]) => {
+      const below = document.body.appendChild(document.createElement('button'))
+      below.style.cssText = `position: fixed; left: ${at! - 24}px; top: ${from! - 24}px; width: 48px; height: 48px; z-index: 99`
+      below.addEventListener('click', () => below.append('pressed'))
+      below.id = 'below'
+    },
+    [left, top],
+  )
+  await page.mouse.click(left, top)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  expect(await page.locator('#below').textContent()).toBe('')
+  await page.mouse.click(left, top)
+  expect(await page.locator('#below').textContent()).toBe('pressed')
 })

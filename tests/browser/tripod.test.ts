@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { gameEndpoints } from '../../worker/games/endpoints'
+import * as gameEndpoints from '../../worker/games/endpoints'
 import { airWords } from '../../worker/media/marks/air-words'
-import { trickEndpoints } from '../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import {
   failToSaveTries,
   holdEar,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { endpoints } from '../../dev/openapi/endpoints'
 import { app } from '../../worker/app'
 import type { AnyEndpoint } from '../../worker/endpoint'
-import { endpointsOf } from '../../worker/session/register-endpoint'
+import { registrationsOf } from '../../worker/session/register-endpoint'
+import type { Terms } from '../../worker/session/terms'
 import { access, lapsedAnswer, type Row } from './access/table'
 import { arrive, askers, makeWorld, type World } from './access/fixtures'
 import { call } from './support/call'
@@ -12,32 +12,28 @@ import { env } from './support/env'
 import { onlyDiscovery } from './support/outside'
 
 const rows = access.filter(({ route }) => route.startsWith('/api/'))
-const described = Object.values(endpoints).flatMap((of) => Object.values(of))
+const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+const registered = registrationsOf(app)
+const handled = registered.map(({ endpoint }) => nameOf(endpoint))
 
 const name = ({ method, route }: Row) => `${method} ${route}`
-const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const each = (of: Row[]) => of.map((row) => [name(row), row] as const)
 
-it('every route of the API is described, and nothing else', () => {
-  expect(described.map(nameOf).sort()).toEqual(rows.map(name).sort())
-})
-
-it('every endpoint has a handler, and every handler a row', () => {
-  const handled = endpointsOf(app).map(nameOf)
-  expect(handled.sort()).toEqual(described.map(nameOf).sort())
-  const registered = app.routes.filter(
+it('every route of the API is registered once with its terms, and nothing else', () => {
+  expect(handled.toSorted()).toEqual(rows.map(name).sort())
+  const routes = app.routes.filter(
     ({ method, path }) => path.startsWith('/api/') && !path.endsWith('*') && method !== 'ALL',
   )
-  const names = new Set(registered.map(({ method, path }) => `${method} ${path}`))
-  expect([...names].sort()).toEqual([...new Set(handled)].sort())
+  const names = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+  expect([...names].sort()).toEqual(handled.toSorted())
 })
 
-it.each(each(rows))('%s says in its row who may call it', (_, row) => {
-  const endpoint = described.find((known) => nameOf(known) === name(row))!
-  expect(who(endpoint)).toBe(callerOf(row))
+it.each(each(rows))('%s says in its terms who may call it', (_, row) => {
+  const { terms } = registered.find(({ endpoint }) => nameOf(endpoint) === name(row))!
+  expect(who(terms)).toBe(callerOf(row))
 })
 
-const who = ({ caller, evenExpired }: AnyEndpoint): string =>
+const who = ({ caller, evenExpired }: Terms): string =>
   caller === 'skater' && !evenExpired ? 'subscriber' : caller
 
 /** Who may call a route, by what it answers to others. */

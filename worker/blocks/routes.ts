@@ -8,17 +8,26 @@ import { currentProfile } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { messages } from './contract'
-import { blockEndpoints } from './endpoints'
+import * as blockEndpoints from './endpoints'
 import { blockStatements, findBlocks, muteStatements, pairState, unblock, unmute } from './queries'
 import { decideBlock, type BlockKind, type PairState } from './rules'
 
+/** Allowed without access: being left alone must cost nothing. */
+const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
+
 export const blocksRoutes = new Hono<AppEnv>()
 
-registerEndpoint(blocksRoutes, blockEndpoints.list, (c) => findBlocks(c.get('db'), viewerId(c)))
+registerEndpoint(
+  blocksRoutes,
+  blockEndpoints.list,
+  { ...forSkaters, summary: 'Whom one has blocked and muted' },
+  (c) => findBlocks(c.get('db'), viewerId(c)),
+)
 
 registerWithPrefetch(
   blocksRoutes,
   blockEndpoints.block,
+  { ...forSkaters, summary: 'Blocks a skater', status: 201 },
   (db, { session, params }) => [pairState(db, sessionUser(session), params.userId)],
   async (c, _, [state]) => {
     const [db, now] = [c.get('db'), c.get('now')]
@@ -32,14 +41,20 @@ registerWithPrefetch(
   },
 )
 
-registerEndpoint(blocksRoutes, blockEndpoints.unblock, async (c) => {
-  const undone = await unblock(c.get('db'), viewerId(c), c.req.param('userId'))
-  if (undone.length === 0) throw notFound(messages.notBlocked)
-})
+registerEndpoint(
+  blocksRoutes,
+  blockEndpoints.unblock,
+  { ...forSkaters, summary: 'Unblocks a skater' },
+  async (c) => {
+    const undone = await unblock(c.get('db'), viewerId(c), c.req.param('userId'))
+    if (undone.length === 0) throw notFound(messages.notBlocked)
+  },
+)
 
 registerWithPrefetch(
   blocksRoutes,
   blockEndpoints.mute,
+  { ...forSkaters, summary: 'Mutes a skater', status: 201 },
   (db, { session, params }) => [pairState(db, sessionUser(session), params.userId)],
   async (c, _, [state]) => {
     const db = c.get('db')
@@ -51,10 +66,15 @@ registerWithPrefetch(
   },
 )
 
-registerEndpoint(blocksRoutes, blockEndpoints.unmute, async (c) => {
-  const undone = await unmute(c.get('db'), viewerId(c), c.req.param('userId'))
-  if (undone.length === 0) throw notFound(messages.notMuted)
-})
+registerEndpoint(
+  blocksRoutes,
+  blockEndpoints.unmute,
+  { ...forSkaters, summary: 'Unmutes a skater' },
+  async (c) => {
+    const undone = await unmute(c.get('db'), viewerId(c), c.req.param('userId'))
+    if (undone.length === 0) throw notFound(messages.notMuted)
+  },
+)
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 

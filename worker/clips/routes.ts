@@ -14,8 +14,10 @@ import { markOwnMedia, ownActs } from '../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../videos/create-video'
 import { limits, messages } from './contract'
 import { addClip, findClip, findClipOfVideo, readClipPage, removeClip, ownClip } from './queries'
-import { clipEndpoints } from './endpoints'
-import { newClip } from './schema'
+import * as clipEndpoints from './endpoints'
+import { clipForm, newClip } from './schema'
+import { noFields, pagination } from '../http/schema'
+import { newMarks } from '../media/schema'
 
 export const clipsRoutes = new Hono<AppEnv>()
 
@@ -27,49 +29,95 @@ const form = videoForm({
   }),
 })
 
-registerEndpoint(clipsRoutes, clipEndpoints.ownList, async (c, place) =>
-  markOwnMedia(c, await readClipPage(c.get('db'), viewerId(c), viewerId(c), place)),
+registerEndpoint(
+  clipsRoutes,
+  clipEndpoints.ownList,
+  { summary: 'The own clips', caller: 'skater', evenWhile: 'suspended', query: pagination },
+  async (c, place) =>
+    markOwnMedia(c, await readClipPage(c.get('db'), viewerId(c), viewerId(c), place)),
 )
 
-registerEndpoint(clipsRoutes, clipEndpoints.listOf, async (c, place) => {
-  const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
-  const { userId } = owner
-  const page = await readClipPage(c.get('db'), userId, viewerIdFor(viewerOf(c), userId), place)
-  return markMediaOwner(page, owner)
-})
+registerEndpoint(
+  clipsRoutes,
+  clipEndpoints.listOf,
+  { summary: 'A skater’s clips', caller: 'anyone', query: pagination },
+  async (c, place) => {
+    const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
+    const { userId } = owner
+    const page = await readClipPage(c.get('db'), userId, viewerIdFor(viewerOf(c), userId), place)
+    return markMediaOwner(page, owner)
+  },
+)
 
-registerEndpoint(clipsRoutes, clipEndpoints.add, async (c) => {
-  const taken = await parseVideoForm(uploadContext(c), c.req, form, async (fields) => {
-    if (fields.gameId !== undefined) await rejectSpotClipEarly(senderOf(c), fields)
-  })
-  if (taken.input.gameId !== undefined) {
-    // A clip filmed for a game belongs to that game, not to the skater's own clips.
-    const { clip, isEdit } = await uploadSpotClip(senderOf(c), taken)
-    if (isEdit) c.status(200)
-    return { ...clip, earned: isEdit ? 0 : pointsOf.clip_uploaded }
-  }
-  const made = await createFromVideo(uploadContext(c), taken, {
-    schema: newClip,
-    videoRequired: messages.videoRequired,
-    add: (db, video, { caption }) => addClip(db, { ...video, caption: caption || null }),
-    find: (db, id) => findClip(db, id, viewerId(c)),
-    findOfVideo: (db, name) => findClipOfVideo(db, name, viewerId(c)),
-  })
-  return made && markOwnMedia(c, made)
-})
+registerEndpoint(
+  clipsRoutes,
+  clipEndpoints.add,
+  {
+    summary: 'Stacks a clip, or one for a game',
+    caller: 'skater',
+    limits: ['videos'],
+    form: { fields: clipForm, files: ['video', 'poster'] },
+    status: 201,
+    otherStatuses: [200],
+  },
+  async (c) => {
+    const taken = await parseVideoForm(uploadContext(c), c.req, form, async (fields) => {
+      if (fields.gameId !== undefined) await rejectSpotClipEarly(senderOf(c), fields)
+    })
+    if (taken.input.gameId !== undefined) {
+      // A clip filmed for a game belongs to that game, not to the skater's own clips.
+      const { clip, isEdit } = await uploadSpotClip(senderOf(c), taken)
+      if (isEdit) c.status(200)
+      return { ...clip, earned: isEdit ? 0 : pointsOf.clip_uploaded }
+    }
+    const made = await createFromVideo(uploadContext(c), taken, {
+      schema: newClip,
+      videoRequired: messages.videoRequired,
+      add: (db, video, { caption }) => addClip(db, { ...video, caption: caption || null }),
+      find: (db, id) => findClip(db, id, viewerId(c)),
+      findOfVideo: (db, name) => findClipOfVideo(db, name, viewerId(c)),
+    })
+    return made && markOwnMedia(c, made)
+  },
+)
 
 const acts = ownActs({ missing: 'Clip not found', find: ownClip, remove: removeClip })
 
-registerEndpoint(clipsRoutes, clipEndpoints.pin, (c) => acts.pin(c, c.req.param('clipId')))
-
-registerEndpoint(clipsRoutes, clipEndpoints.changePoster, (c) =>
-  acts.changePoster(c, c.req.param('clipId')),
+registerEndpoint(
+  clipsRoutes,
+  clipEndpoints.pin,
+  { summary: 'Pins an own clip, or unpins it', caller: 'skater' },
+  (c) => acts.pin(c, c.req.param('clipId')),
 )
 
-registerEndpoint(clipsRoutes, clipEndpoints.changeMarks, (c, marks) =>
-  acts.changeMarks(c, c.req.param('clipId'), marks),
+registerEndpoint(
+  clipsRoutes,
+  clipEndpoints.changePoster,
+  {
+    summary: 'Changes the cover of an own clip',
+    caller: 'skater',
+    limits: ['pictures'],
+    form: { fields: noFields, files: ['poster'] },
+  },
+  (c) => acts.changePoster(c, c.req.param('clipId')),
 )
 
-registerEndpoint(clipsRoutes, clipEndpoints.remove, (c) => acts.remove(c, c.req.param('clipId')))
+registerEndpoint(
+  clipsRoutes,
+  clipEndpoints.changeMarks,
+  {
+    summary: 'Marks pop and landing of an own clip, or takes the marks away',
+    caller: 'skater',
+    body: newMarks,
+  },
+  (c, marks) => acts.changeMarks(c, c.req.param('clipId'), marks),
+)
+
+registerEndpoint(
+  clipsRoutes,
+  clipEndpoints.remove,
+  { summary: 'Deletes an own clip', caller: 'skater' },
+  (c) => acts.remove(c, c.req.param('clipId')),
+)
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id

@@ -2,11 +2,15 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { currentProfile } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
-import { feedEndpoints } from './endpoints'
+import * as feedEndpoints from './endpoints'
 import { feedItems } from './queries'
+import { feedQuery } from './schema'
 
 export const feedRoutes = new Hono<AppEnv>()
 
-registerEndpoint(feedRoutes, feedEndpoints.list, (c, query) =>
-  feedItems(c.get('db'), currentProfile(c).user.id, query),
+registerEndpoint(
+  feedRoutes,
+  feedEndpoints.list,
+  { summary: 'What homies did', caller: 'skater', query: feedQuery },
+  (c, query) => feedItems(c.get('db'), currentProfile(c).user.id, query),
 )

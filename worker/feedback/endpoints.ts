@@ -1,15 +1,8 @@
-import * as schemas from '#schemas/feedback'
-import { endpoint } from '../endpoint.ts'
+import type * as schemas from './schema.ts'
+import { endpoint, sent } from '../endpoint.ts'
 import { toldFeedback } from './contract.ts'
 
-export const feedbackEndpoints = {
-  send: endpoint('POST', '/api/feedback', {
-    summary: 'Sends feedback',
-    // Users who are stuck at setup, or have no subscription, have feedback too.
-    caller: 'user',
-    limits: ['feedback'],
-    body: schemas.newFeedback,
-    answer: toldFeedback,
-    status: 201,
-  }),
-}
+export const send = endpoint('POST', '/api/feedback', {
+  body: sent<typeof schemas.newFeedback>(),
+  answer: toldFeedback,
+})

@@ -6,25 +6,38 @@ import { currentProfile } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { addReport } from './add-report'
-import { flagEndpoints } from './endpoints'
-import { contentType } from './schema'
+import * as flagEndpoints from './endpoints'
+import { contentType, newFlag } from './schema'
 import { asFlag, flagOf } from './queries'
 import { foundThing, thingRead } from './thing-queries'
 
 export const flagsRoutes = new Hono<AppEnv>()
 
-registerEndpoint(flagsRoutes, flagEndpoints.check, async (c) => {
-  const thing = {
-    contentType: parseOr400(contentType, c.req.param('contentType')),
-    contentId: c.req.param('contentId'),
-  }
-  const flags = await flagOf(c.get('db'), currentProfile(c).user.id, thing)
-  return { hasFlagged: flags.length > 0 }
-})
+registerEndpoint(
+  flagsRoutes,
+  flagEndpoints.check,
+  { summary: 'Whether one has flagged it', caller: 'skater' },
+  async (c) => {
+    const thing = {
+      contentType: parseOr400(contentType, c.req.param('contentType')),
+      contentId: c.req.param('contentId'),
+    }
+    const flags = await flagOf(c.get('db'), currentProfile(c).user.id, thing)
+    return { hasFlagged: flags.length > 0 }
+  },
+)
 
 registerWithPrefetch(
   flagsRoutes,
   flagEndpoints.report,
+  {
+    summary: 'Flags content',
+    caller: 'skater',
+    limits: ['reports', 'urgentReports'],
+    body: newFlag,
+    status: 201,
+    otherStatuses: [200],
+  },
   (db, { session, input }) => {
     const viewerId = sessionUser(session)
     return [thingRead(db, input, { viewerId, accountId: viewerId, now: session.now })]

@@ -7,13 +7,14 @@ import { withUrlMark } from '../media/signed-urls/answers'
 import { currentProfile } from '../session/guards'
 import { notModified, registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
+import { simpleActs } from './acts'
 import { changeAway, findAway } from './away'
 import { createGame, rematch } from './commands/create-game'
 import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
 import { markSpotClip, markTurn, markTurnReads, ownSpotClipVideo } from './commands/marks'
 import { actReads, executeAct, submitTurn } from './commands/turn'
 import { executeCommand, gameNotFound, requirePlayer, type Sender } from './commands/call-room'
-import { gameEndpoints } from './endpoints'
+import * as gameEndpoints from './endpoints'
 import { listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
 import { commandReads } from './room/stored'
 import { sortGames } from '../../islands/games/view/order'
@@ -21,38 +22,69 @@ import { asGame, asTurn } from './reads/as-game'
 import { attemptsAt } from './reads/attempts'
 import { findCard, findCards, latestTurnOf, ofSkater, withClips } from './reads/cards'
 import { findRivalry } from './rivals'
+import { forPlayers, forReaders } from './terms'
 import type { Game } from './reads/contract'
+import { newAway, newCaption, newGame, spotClipsQuery, turnForm } from './schema'
+import { noFields } from '../http/schema'
+import { newMarks } from '../media/schema'
 
 export const gamesRoutes = new Hono<AppEnv>()
 
-registerEndpoint(gamesRoutes, gameEndpoints.create, (c, body) =>
-  createGame(senderOf(c), body, currentProfile(c).profile.awayUntil),
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.create,
+  {
+    caller: 'skater',
+    summary: 'Creates a game',
+    limits: ['games', 'invitations'],
+    body: newGame,
+    status: 201,
+  },
+  (c, body) => createGame(senderOf(c), body, currentProfile(c).profile.awayUntil),
 )
 
-for (const endpoint of Object.values(gameEndpoints)) {
-  if (!('act' in endpoint)) continue
+for (const { type, endpoint, terms } of simpleActs) {
   registerWithPrefetch(
     gamesRoutes,
     endpoint,
+    terms,
     (db, { session, params }) => actReads(db, sessionUser(session), params),
-    (c, body, rows) => executeAct(senderOf(c), c.req.param(), endpoint.act, body, rows),
+    (c, body, rows) => executeAct(senderOf(c), c.req.param(), type, body, rows),
   )
 }
 
 registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.takeTurn,
+  {
+    ...forPlayers,
+    summary: 'Takes a turn',
+    form: { fields: turnForm, files: ['video', 'poster'] },
+  },
   (db, { params }) => commandReads(db, params.gameId),
   (c, _, rows) => submitTurn({ ...senderOf(c), rows }, c.req.param('gameId'), c.req),
 )
 
-registerEndpoint(gamesRoutes, gameEndpoints.changePoster, (c) =>
-  coverSpotClip(senderOf(c), c.req.param('clipId'), c.req),
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.changePoster,
+  {
+    summary: 'Changes the cover of an own clip of a game',
+    caller: 'skater',
+    limits: ['moves'],
+    form: { fields: noFields, files: ['poster'] },
+  },
+  (c) => coverSpotClip(senderOf(c), c.req.param('clipId'), c.req),
 )
 
 registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.markTurn,
+  {
+    ...forPlayers,
+    summary: 'Marks pop and landing in the video of an own turn, or takes the marks away',
+    body: newMarks,
+  },
   (db, { session, params: { gameId, turnId } }) =>
     markTurnReads(db, sessionUser(session), gameId, turnId),
   (c, marks, [[video], ...rows]) => markTurn({ ...senderOf(c), rows }, video, marks),
@@ -61,44 +93,108 @@ registerWithPrefetch(
 registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.markClip,
+  {
+    summary: 'Marks pop and landing of an own clip of a game, or takes the marks away',
+    caller: 'skater',
+    limits: ['moves'],
+    body: newMarks,
+  },
   (db, { session, params }) => [ownSpotClipVideo(db, sessionUser(session), params.clipId)],
   (c, marks, [[video]]) => markSpotClip(senderOf(c), c.req.param('clipId'), video, marks),
 )
 
-registerEndpoint(gamesRoutes, gameEndpoints.takeBack, async (c) => {
-  await executeCommand(senderOf(c), c.req.param('gameId'), { type: 'takeBack' })
-})
-
-registerEndpoint(gamesRoutes, gameEndpoints.rematch, async (c) => {
-  const { game, isNew } = await rematch(senderOf(c), c.req.param('gameId'))
-  if (!isNew) c.status(200)
-  return game
-})
-
-registerEndpoint(gamesRoutes, gameEndpoints.changeCaption, (c, { caption }) =>
-  changeCaption(senderOf(c), c.req.param('clipId'), caption),
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.takeBack,
+  {
+    summary: 'Takes back an own game that has not started',
+    caller: 'skater',
+    evenWhile: 'suspended',
+  },
+  async (c) => {
+    await executeCommand(senderOf(c), c.req.param('gameId'), { type: 'takeBack' })
+  },
 )
 
-registerEndpoint(gamesRoutes, gameEndpoints.removeClip, async (c) => {
-  await deleteClip(senderOf(c), c.req.param('clipId'))
-})
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.rematch,
+  {
+    caller: 'skater',
+    summary: 'Plays a finished game again',
+    description: 'While a rematch runs, it is answered with 200 instead of another one.',
+    limits: ['rematches'],
+    status: 201,
+    otherStatuses: [200],
+  },
+  async (c) => {
+    const { game, isNew } = await rematch(senderOf(c), c.req.param('gameId'))
+    if (!isNew) c.status(200)
+    return game
+  },
+)
 
-registerEndpoint(gamesRoutes, gameEndpoints.rivalry, async (c) => {
-  const rivalry = await findRivalry(c.get('db'), currentUserId(c), c.req.param('userId'))
-  if (!rivalry) throw notFound('Skater not found')
-  return rivalry
-})
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.changeCaption,
+  {
+    summary: 'Changes the caption of an own clip',
+    caller: 'skater',
+    limits: ['moves'],
+    body: newCaption,
+  },
+  (c, { caption }) => changeCaption(senderOf(c), c.req.param('clipId'), caption),
+)
 
-registerEndpoint(gamesRoutes, gameEndpoints.away, (c) => findAway(scopeOf(c), currentUserId(c)))
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.removeClip,
+  { summary: 'Deletes an own clip while the recording lasts', caller: 'skater' },
+  async (c) => {
+    await deleteClip(senderOf(c), c.req.param('clipId'))
+  },
+)
+
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.rivalry,
+  { ...forReaders, summary: 'The games of oneself and a skater' },
+  async (c) => {
+    const rivalry = await findRivalry(c.get('db'), currentUserId(c), c.req.param('userId'))
+    if (!rivalry) throw notFound('Skater not found')
+    return rivalry
+  },
+)
+
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.away,
+  {
+    summary: 'Whether the own turns wait',
+    caller: 'skater',
+    evenExpired: true,
+    evenWhile: 'suspended',
+  },
+  (c) => findAway(scopeOf(c), currentUserId(c)),
+)
 
 // Being away stops the clocks of games, so it is decided here.
-registerEndpoint(gamesRoutes, gameEndpoints.changeAway, (c, { until }) =>
-  changeAway(scopeOf(c), currentUserId(c), until),
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.changeAway,
+  {
+    summary: 'Goes away, so that the own turns wait, or comes back',
+    caller: 'skater',
+    evenExpired: true,
+    body: newAway,
+  },
+  (c, { until }) => changeAway(scopeOf(c), currentUserId(c), until),
 )
 
 registerWithPrefetch(
   gamesRoutes,
   gameEndpoints.list,
+  { ...forReaders, summary: 'The own games' },
   (db, { session }) => outlineReads(db, session),
   async (c, _, rows) => {
     const { etag: ofGames } = await outlineFor(currentUserId(c), ...rows)
@@ -110,56 +206,81 @@ registerWithPrefetch(
   },
 )
 
-registerEndpoint(gamesRoutes, gameEndpoints.show, (c) => gameOf(c, c.req.param('gameId')))
+registerEndpoint(gamesRoutes, gameEndpoints.show, { ...forReaders, summary: 'A game' }, (c) =>
+  gameOf(c, c.req.param('gameId')),
+)
 
 registerEndpoint(
   gamesRoutes,
   gameEndpoints.players,
+  { ...forReaders, summary: 'The players of a game' },
   async (c) => (await gameOf(c, c.req.param('gameId'))).players,
 )
 
 registerEndpoint(
   gamesRoutes,
   gameEndpoints.myVote,
+  { ...forReaders, summary: 'The own vote' },
   async (c) => (await gameOf(c, c.req.param('gameId'))).myVote,
 )
 
 registerEndpoint(
   gamesRoutes,
   gameEndpoints.votes,
+  { ...forReaders, summary: 'Who has voted' },
   async (c) => (await gameOf(c, c.req.param('gameId'))).votes,
 )
 
-registerEndpoint(gamesRoutes, gameEndpoints.turns, async (c) => {
-  const gameId = c.req.param('gameId')
-  const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
-  const turns = await turnsOf(c.env, c.get('db'), gameId)
-  return turns.map((turn) => asTurn(turn, hidden))
-})
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.turns,
+  { ...forReaders, summary: 'The turns of a game, the newest first' },
+  async (c) => {
+    const gameId = c.req.param('gameId')
+    const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
+    const turns = await turnsOf(c.env, c.get('db'), gameId)
+    return turns.map((turn) => asTurn(turn, hidden))
+  },
+)
 
-registerEndpoint(gamesRoutes, gameEndpoints.latestTurn, async (c) => {
-  const gameId = c.req.param('gameId')
-  const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
-  const turn = await latestTurnOf(c.get('db'), gameId)
-  return turn ? asTurn(turn, hidden) : null
-})
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.latestTurn,
+  { ...forReaders, summary: 'The newest turn of a game' },
+  async (c) => {
+    const gameId = c.req.param('gameId')
+    const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
+    const turn = await latestTurnOf(c.get('db'), gameId)
+    return turn ? asTurn(turn, hidden) : null
+  },
+)
 
-registerEndpoint(gamesRoutes, gameEndpoints.attempts, async (c) => {
-  const { gameId, trickId } = c.req.param()
-  const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
-  return attemptsAt(c.env, c.get('db'), { gameId, trickId, hidden })
-})
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.attempts,
+  { ...forReaders, summary: 'The attempts at a trick' },
+  async (c) => {
+    const { gameId, trickId } = c.req.param()
+    const hidden = await requirePlayer(c.get('db'), gameId, currentUserId(c))
+    return attemptsAt(c.env, c.get('db'), { gameId, trickId, hidden })
+  },
+)
 
-registerEndpoint(gamesRoutes, gameEndpoints.clips, async (c, { gameId }) => {
-  if (gameId !== undefined) return (await gameOf(c, gameId)).clips
-  const cards = await findCards(
-    c.get('db'),
-    withClips(ofSkater(currentUserId(c))),
-    currentUserId(c),
-  )
-  const list = sortGames(cards.games.map((game) => asGame(game, cards, currentUserId(c))))
-  return list.flatMap(({ clips }) => clips)
-})
+registerEndpoint(
+  gamesRoutes,
+  gameEndpoints.clips,
+  { ...forReaders, summary: 'The clips of games', query: spotClipsQuery },
+  async (c, { gameId }) => {
+    if (gameId !== undefined) return (await gameOf(c, gameId)).clips
+    const cards = await findCards(
+      c.get('db'),
+      withClips(ofSkater(currentUserId(c))),
+      currentUserId(c),
+    )
+    const list = sortGames(cards.games.map((game) => asGame(game, cards, currentUserId(c))))
+    return list.flatMap(({ clips }) => clips)
+  },
+)
 
 const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 

@@ -1,51 +1,28 @@
-import * as schemas from '#schemas/homies'
-import { endpoint } from '../endpoint.ts'
-import { list } from '../shapes.ts'
+import type * as schemas from './schema.ts'
+import { endpoint, sent } from '../endpoint.ts'
+import { list as listOf } from '../shapes.ts'
 import { foundSkater, homie, homieRequest, homieRequestLists, suggestion } from './contract.ts'
 
-export const homieEndpoints = {
-  list: endpoint('GET', '/api/homies', {
-    summary: 'The own homies',
-    caller: 'skater',
-    answer: list(homie),
-  }),
-  remove: endpoint('DELETE', '/api/homies/:userId', {
-    summary: 'Ends being homies',
-    caller: 'skater',
-  }),
-  requests: endpoint('GET', '/api/homies/requests', {
-    summary: 'The pending homie requests',
-    caller: 'skater',
-    answer: homieRequestLists,
-  }),
-  ask: endpoint('POST', '/api/homies/requests', {
-    summary: 'Sends a homie request',
-    caller: 'skater',
-    limits: ['homieRequests'],
-    body: schemas.newRequest,
-    answer: homieRequest,
-    status: 201,
-    otherStatuses: [200],
-  }),
-  answer: endpoint('PUT', '/api/homies/requests/:requestId', {
-    summary: 'Accepts or rejects a request',
-    caller: 'skater',
-    body: schemas.answer,
-    answer: homieRequest,
-  }),
-  cancel: endpoint('DELETE', '/api/homies/requests/:requestId', {
-    summary: 'Cancels an own request',
-    caller: 'skater',
-  }),
-  suggestions: endpoint('GET', '/api/homies/suggestions', {
-    summary: 'Skaters one may know; without homies, active ones drawn for the day',
-    caller: 'skater',
-    answer: list(suggestion),
-  }),
-  search: endpoint('GET', '/api/skaters/search', {
-    summary: 'Searches skaters by their tags',
-    caller: 'skater',
-    query: schemas.search,
-    answer: list(foundSkater),
-  }),
-}
+export const list = endpoint('GET', '/api/homies', { answer: listOf(homie) })
+
+export const remove = endpoint('DELETE', '/api/homies/:userId')
+
+export const requests = endpoint('GET', '/api/homies/requests', { answer: homieRequestLists })
+
+export const ask = endpoint('POST', '/api/homies/requests', {
+  body: sent<typeof schemas.newRequest>(),
+  answer: homieRequest,
+})
+
+export const answer = endpoint('PUT', '/api/homies/requests/:requestId', {
+  body: sent<typeof schemas.answer>(),
+  answer: homieRequest,
+})
+
+export const cancel = endpoint('DELETE', '/api/homies/requests/:requestId')
+
+export const suggestions = endpoint('GET', '/api/homies/suggestions', {
+  answer: listOf(suggestion),
+})
+
+export const search = endpoint('GET', '/api/skaters/search', { answer: listOf(foundSkater) })

@@ -12,7 +12,7 @@ import { deliverNews } from './deliver-news'
 import { cancelStatements, answerStatements, removeHomie } from './statements'
 import { sendRequest } from './send-request'
 import { messages } from './contract'
-import { homieEndpoints } from './endpoints'
+import * as homieEndpoints from './endpoints'
 import {
   asRelation,
   asRequest,
@@ -26,22 +26,49 @@ import {
 import { decideAnswer, decideCancel, type RefusedRequest } from './rules'
 import { searchSkaters } from './search/queries'
 import { findSuggestions } from './suggestions'
+import { answer, newRequest, search } from './schema'
 
 export const homiesRoutes = new Hono<AppEnv>()
 
-registerEndpoint(homiesRoutes, homieEndpoints.list, (c) => listHomies(c.get('db'), viewer(c)))
+registerEndpoint(
+  homiesRoutes,
+  homieEndpoints.list,
+  { summary: 'The own homies', caller: 'skater' },
+  (c) => listHomies(c.get('db'), viewer(c)),
+)
 
-registerEndpoint(homiesRoutes, homieEndpoints.requests, (c) => listRequests(c.get('db'), viewer(c)))
+registerEndpoint(
+  homiesRoutes,
+  homieEndpoints.requests,
+  { summary: 'The pending homie requests', caller: 'skater' },
+  (c) => listRequests(c.get('db'), viewer(c)),
+)
 
-registerEndpoint(homiesRoutes, homieEndpoints.suggestions, async (c) => {
-  const [db, id] = [c.get('db'), viewer(c)]
-  const [homies, requests] = await Promise.all([findHomies(db, id), listRequests(db, id)])
-  return findSuggestions(db, id, { homies, requests }, c.get('now'))
-})
+registerEndpoint(
+  homiesRoutes,
+  homieEndpoints.suggestions,
+  {
+    summary: 'Skaters one may know; without homies, active ones drawn for the day',
+    caller: 'skater',
+  },
+  async (c) => {
+    const [db, id] = [c.get('db'), viewer(c)]
+    const [homies, requests] = await Promise.all([findHomies(db, id), listRequests(db, id)])
+    return findSuggestions(db, id, { homies, requests }, c.get('now'))
+  },
+)
 
 registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.ask,
+  {
+    summary: 'Sends a homie request',
+    caller: 'skater',
+    limits: ['homieRequests'],
+    body: newRequest,
+    status: 201,
+    otherStatuses: [200],
+  },
   (db, { session, input }) => relationReads(db, sessionUser(session), input.receiverId),
   async (c, { receiverId }, rows) => {
     const relation = asRelation(rows)
@@ -54,6 +81,7 @@ registerWithPrefetch(
 registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.answer,
+  { summary: 'Accepts or rejects a request', caller: 'skater', body: answer },
   (db, { params }) => [requestById(db, params.requestId)],
   async (c, { status }, [[asked]]) => {
     const db = c.get('db')
@@ -71,6 +99,7 @@ registerWithPrefetch(
 registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.cancel,
+  { summary: 'Cancels an own request', caller: 'skater' },
   (db, { params }) => [requestById(db, params.requestId)],
   async (c, _, [[request]]) => {
     const db = c.get('db')
@@ -87,6 +116,7 @@ registerWithPrefetch(
 registerWithPrefetch(
   homiesRoutes,
   homieEndpoints.remove,
+  { summary: 'Ends being homies', caller: 'skater' },
   (db, { session, params }) => [homieRow(db, sessionUser(session), params.userId)],
   async (c, _, [homie]) => {
     if (homie.length === 0) throw notFound(messages.notHomies)
@@ -95,10 +125,15 @@ registerWithPrefetch(
   },
 )
 
-registerEndpoint(homiesRoutes, homieEndpoints.search, async (c, { q }) => {
-  await enforceRateLimit(c.env, 'SEARCHES_BY_USER', viewer(c))
-  return searchSkaters(c.get('db'), viewer(c), q)
-})
+registerEndpoint(
+  homiesRoutes,
+  homieEndpoints.search,
+  { summary: 'Searches skaters by their tags', caller: 'skater', query: search },
+  async (c, { q }) => {
+    await enforceRateLimit(c.env, 'SEARCHES_BY_USER', viewer(c))
+    return searchSkaters(c.get('db'), viewer(c), q)
+  },
+)
 
 const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 

@@ -14,7 +14,7 @@ import { safeReturnPath } from '../session/rules'
 import { BrandSticker } from '../ui/parts/brand-sticker'
 import { ButtonLink } from '../ui/parts/button-link'
 import { Notice } from '../../islands/ui/states'
-import { sessionEndpoints } from '../session/endpoints'
+import * as sessionEndpoints from '../session/endpoints'
 import { urls } from '../urls'
 import { EmbeddedNotice } from './embedded-notice'
 

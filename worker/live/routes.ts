@@ -8,7 +8,7 @@ import { authenticateByPrimary } from '../session/authenticate'
 import { currentProfile, sessionEnded } from '../session/guards'
 import { registerWithPrefetch } from '../session/register-endpoint'
 import { sessionsOfDayBefore } from '../session/queries'
-import { liveEndpoints } from './endpoints'
+import * as liveEndpoints from './endpoints'
 import { openSocket } from './open'
 import { spreadMsFor } from './rules'
 
@@ -35,6 +35,13 @@ liveRoutes.get(liveEndpoints.open.path, authenticateByPrimary, upgradesOnly, fro
 registerWithPrefetch(
   liveRoutes,
   liveEndpoints.open,
+  {
+    summary: 'A WebSocket with news for open pages',
+    caller: 'skater',
+    evenWhile: 'suspended',
+    headers: ['Upgrade', 'Origin'],
+    status: 101,
+  },
   (db, { session }) => [sessionsOfDayBefore(db, session.now)],
   async (c, _, [[sessions]]) => {
     const spreadMs = spreadMsFor(sessions?.used ?? 0)

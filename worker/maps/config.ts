@@ -1,6 +1,6 @@
 import type { Env } from '../env'
 import { findRegion, type Region } from './archive/region'
-import { mapEndpoints } from './endpoints'
+import * as mapEndpoints from './endpoints'
 import { credits, type MapsConfig } from './contract'
 import { version } from './version'
 

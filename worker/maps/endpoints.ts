@@ -1,37 +1,12 @@
-import * as schemas from '#schemas/maps'
 import { endpoint } from '../endpoint.ts'
 import { described, geocoded, mapsConfig } from './contract.ts'
 
-export const mapEndpoints = {
-  config: endpoint('GET', '/api/maps-config', {
-    summary: 'The maps that this deployment shows',
-    caller: 'skater',
-    answer: mapsConfig,
-  }),
-  tile: endpoint('GET', '/api/map-tiles/:z/:x/:y', {
-    summary: 'A tile of the map',
-    caller: 'skater',
-    query: schemas.tileQuery,
-    answer: { bytes: 'image/*' },
-  }),
-  staticMap: endpoint('GET', '/api/maps-static', {
-    summary: 'A picture of a map',
-    caller: 'skater',
-    query: schemas.staticQuery,
-    answer: { bytes: 'image/*' },
-  }),
-  geocode: endpoint('GET', '/api/geocode', {
-    summary: 'Finds an address',
-    caller: 'skater',
-    rateLimit: 'LOOKUPS_BY_USER',
-    query: schemas.address,
-    answer: geocoded,
-  }),
-  describePlace: endpoint('GET', '/api/reverse-geocode', {
-    summary: 'Describes a place',
-    caller: 'skater',
-    rateLimit: 'LOOKUPS_BY_USER',
-    query: schemas.place,
-    answer: described,
-  }),
-}
+export const config = endpoint('GET', '/api/maps-config', { answer: mapsConfig })
+
+export const tile = endpoint('GET', '/api/map-tiles/:z/:x/:y', { answer: { bytes: 'image/*' } })
+
+export const staticMap = endpoint('GET', '/api/maps-static', { answer: { bytes: 'image/*' } })
+
+export const geocode = endpoint('GET', '/api/geocode', { answer: geocoded })
+
+export const describePlace = endpoint('GET', '/api/reverse-geocode', { answer: described })

@@ -1,3 +1,4 @@
+import * as schemas from './schema'
 import { Hono, type Context } from 'hono'
 import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
@@ -10,7 +11,7 @@ import { noTile, staticMapOf } from './params'
 import { findRegion } from './archive/region'
 import { hashInDrawing, nameDrawing, readMapsConfig } from './config'
 import { texts, type StaticMap } from './contract'
-import { mapEndpoints } from './endpoints'
+import * as mapEndpoints from './endpoints'
 import type { DrawnMap } from './draw/tile'
 import { googleQuotas } from './google/ask'
 import { languageOf } from './gazetteer/normalize'
@@ -28,49 +29,81 @@ const day = 'max-age=86400'
 /** A new region appears on static maps within two days: one of freshness, one of stale responses. */
 const twoDays = `${day}, stale-while-revalidate=86400`
 
-registerEndpoint(mapsRoutes, mapEndpoints.config, (c) => readMapsConfig(c.env, c.get('now')))
-
-registerEndpoint(mapsRoutes, mapEndpoints.tile, async (c, { theme, v }) => {
-  const tile = tileOf(c.req.param())
-  if (!tile) throw noTile()
-  const region = await findRegion(c.env, c.get('now'), hashInDrawing(v))
-  const drawing = nameDrawing(region)
-  return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
-    name: `${drawing}/tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`,
-    // Only a URL with the drawing's name always returns the same picture.
-    keep: v === drawing ? year : day,
-    make: async () => svg(await (await drawings.tile()).drawTile(c.env, tile, theme, region)),
-  })
-})
-
-registerEndpoint(mapsRoutes, mapEndpoints.staticMap, async (c, query) => {
-  const map = staticMapOf(query)
-  const { GOOGLE_MAPS_SERVER_KEY } = c.env
-  const name = `static/${encodeURIComponent(JSON.stringify(map))}`
-  if (GOOGLE_MAPS_SERVER_KEY) {
-    return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
-      name: `google/${name}`,
-      keep: day,
-      make: () => fromGoogle(c, map),
-    })
-  }
-  const region = await findRegion(c.env, c.get('now'))
-  return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
-    name: `${nameDrawing(region)}/${name}`,
-    keep: twoDays,
-    make: async () => svg(await (await drawings.static()).drawStatic(c.env, map, region)),
-  })
-})
-
-registerEndpoint(mapsRoutes, mapEndpoints.geocode, (c, { address }) =>
-  geocode(scopeOf(c), currentProfile(c).user.id, {
-    address,
-    language: languageOf(c.req.header('Accept-Language')),
-  }),
+registerEndpoint(
+  mapsRoutes,
+  mapEndpoints.config,
+  { summary: 'The maps that this deployment shows', caller: 'skater' },
+  (c) => readMapsConfig(c.env, c.get('now')),
 )
 
-registerEndpoint(mapsRoutes, mapEndpoints.describePlace, (c, place) =>
-  describe(scopeOf(c), currentProfile(c).user.id, place),
+registerEndpoint(
+  mapsRoutes,
+  mapEndpoints.tile,
+  { summary: 'A tile of the map', caller: 'skater', query: schemas.tileQuery },
+  async (c, { theme, v }) => {
+    const tile = tileOf(c.req.param())
+    if (!tile) throw noTile()
+    const region = await findRegion(c.env, c.get('now'), hashInDrawing(v))
+    const drawing = nameDrawing(region)
+    return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+      name: `${drawing}/tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`,
+      // Only a URL with the drawing's name always returns the same picture.
+      keep: v === drawing ? year : day,
+      make: async () => svg(await (await drawings.tile()).drawTile(c.env, tile, theme, region)),
+    })
+  },
+)
+
+registerEndpoint(
+  mapsRoutes,
+  mapEndpoints.staticMap,
+  { summary: 'A picture of a map', caller: 'skater', query: schemas.staticQuery },
+  async (c, query) => {
+    const map = staticMapOf(query)
+    const { GOOGLE_MAPS_SERVER_KEY } = c.env
+    const name = `static/${encodeURIComponent(JSON.stringify(map))}`
+    if (GOOGLE_MAPS_SERVER_KEY) {
+      return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+        name: `google/${name}`,
+        keep: day,
+        make: () => fromGoogle(c, map),
+      })
+    }
+    const region = await findRegion(c.env, c.get('now'))
+    return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+      name: `${nameDrawing(region)}/${name}`,
+      keep: twoDays,
+      make: async () => svg(await (await drawings.static()).drawStatic(c.env, map, region)),
+    })
+  },
+)
+
+registerEndpoint(
+  mapsRoutes,
+  mapEndpoints.geocode,
+  {
+    summary: 'Finds an address',
+    caller: 'skater',
+    rateLimit: 'LOOKUPS_BY_USER',
+    query: schemas.address,
+  },
+  (c, { address }) =>
+    geocode(scopeOf(c), currentProfile(c).user.id, {
+      address,
+      language: languageOf(c.req.header('Accept-Language')),
+    }),
+)
+
+registerEndpoint(
+  mapsRoutes,
+  mapEndpoints.describePlace,
+  {
+    summary: 'Describes a place',
+    caller: 'skater',
+    rateLimit: 'LOOKUPS_BY_USER',
+    query: schemas.place,
+  },
+  (c, place) => describe(scopeOf(c), currentProfile(c).user.id, place),
 )
 
 const svg = ({ svg: body, isPartial }: DrawnMap): MapPicture => ({

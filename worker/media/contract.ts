@@ -1,5 +1,5 @@
 import { number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
-import { mediaEndpoints } from './endpoints.ts'
+import * as mediaEndpoints from './endpoints.ts'
 import { marks } from './marks/contract.ts'
 
 export const limits = {

@@ -1,4 +1,4 @@
-import { mediaEndpoints } from './endpoints'
+import * as mediaEndpoints from './endpoints'
 import { and, asc, eq, inArray, lte, notExists, or, sql, type SQL, ne } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import {

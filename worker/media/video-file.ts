@@ -1,5 +1,5 @@
 import { getPath } from 'hono/utils/url'
-import { mediaEndpoints } from './endpoints'
+import * as mediaEndpoints from './endpoints'
 import { videoFormats } from '../lib/video-files/index'
 
 const formats = Object.values(videoFormats)

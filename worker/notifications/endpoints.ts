@@ -1,30 +1,19 @@
 import { endpoint } from '../endpoint.ts'
-import { list, number, object, optional } from '../shapes.ts'
+import { list as listOf, number, object, optional } from '../shapes.ts'
 import { notification, readNotification } from './contract.ts'
 
-const forSkaters = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
+/** Unread ones first, then the newest first. */
+export const list = endpoint('GET', '/api/notifications', { answer: listOf(notification) })
 
-export const notificationEndpoints = {
-  /** Unread ones first, then the newest first. */
-  list: endpoint('GET', '/api/notifications', {
-    ...forSkaters,
-    summary: 'The notifications',
-    answer: list(notification),
-  }),
-  /** 100 means 100 or more. */
-  countUnread: endpoint('GET', '/api/notifications/unread-count', {
-    ...forSkaters,
-    summary: 'How many are unread',
-    answer: object({ count: number }),
-  }),
-  read: endpoint('POST', '/api/notifications/:notificationId/read', {
-    ...forSkaters,
-    summary: 'Marks one as read',
-    answer: readNotification,
-  }),
-  readAll: endpoint('POST', '/api/notifications/mark-all-read', {
-    ...forSkaters,
-    summary: 'Marks all as read',
-    answer: object({ count: number, earned: optional(number) }),
-  }),
-}
+/** 100 means 100 or more. */
+export const countUnread = endpoint('GET', '/api/notifications/unread-count', {
+  answer: object({ count: number }),
+})
+
+export const read = endpoint('POST', '/api/notifications/:notificationId/read', {
+  answer: readNotification,
+})
+
+export const readAll = endpoint('POST', '/api/notifications/mark-all-read', {
+  answer: object({ count: number, earned: optional(number) }),
+})

@@ -8,7 +8,7 @@ import { authorizeMedia } from '../media/authorize'
 import { playbackUrl } from '../stream/playback'
 import { streamOf } from '../stream/settings'
 import { Island } from '../ui/island'
-import { mediaEndpoints } from '../media/endpoints'
+import * as mediaEndpoints from '../media/endpoints'
 import { urls } from '../urls'
 
 /**

@@ -1,3 +1,4 @@
+import * as schemas from './schema'
 import { Hono, type Context } from 'hono'
 import { ageRefusalCookie } from '../session/cookies'
 import { uploadContext } from '../media/store'
@@ -31,7 +32,7 @@ import { registerEndpoint, registerWithPrefetch } from '../session/register-endp
 import { canView } from '../visibility/rules'
 import { rememberingAgeRefusal, requireNoAgeRefusal } from './age-refusal'
 import { messages, type OwnProfile } from './contract'
-import { profileEndpoints } from './endpoints'
+import * as profileEndpoints from './endpoints'
 import {
   addProfile,
   asOwnProfile,
@@ -51,61 +52,81 @@ import { isReservedTag } from './reserved-tags'
 import { tagLimitOn } from './tag-limit'
 import { newProfileOn } from './schema'
 
+/** Skaters can change their own profile even after their access has ended. */
+const forSkaters = { caller: 'skater', evenExpired: true } as const
+
 export const profilesRoutes = new Hono<AppEnv>()
 
 const form = photoForm('profilePhoto', 'profile_photo')
 
-registerEndpoint(profilesRoutes, profileEndpoints.own, (c) => {
-  const { profile } = skater(c)
-  return profile ? asOwnProfile(profile) : { profileCompleted: false as const }
-})
+registerEndpoint(
+  profilesRoutes,
+  profileEndpoints.own,
+  { summary: 'The own profile', caller: 'user', evenWhile: 'suspended' },
+  (c) => {
+    const { profile } = skater(c)
+    return profile ? asOwnProfile(profile) : { profileCompleted: false as const }
+  },
+)
 
-registerEndpoint(profilesRoutes, profileEndpoints.create, async (c) => {
-  const { user, profile } = skater(c)
-  if (profile) throw profileExists()
-  const db = c.get('db')
-  const { subject } = user
-  await requireNoAgeRefusal(scopeOf(c), subject, ageRefusalCookie.read(c))
-  const today = todayOf(c.req.raw, c.get('now'))
-  const { input, files } = await rememberingAgeRefusal(
-    scopeOf(c),
-    subject,
-    (onMinor) =>
-      parseUploadForm(uploadContext(c), c.req, { schema: newProfileOn(today, onMinor), ...form }),
-    (value) => ageRefusalCookie.write(c, value),
-  )
-  return discardOnError(scopeOf(c), files, async () => {
-    const photo = files.profilePhoto
-    if (!photo) throw refused({ profilePhoto: messages.photoRequired })
-    refuseReserved(input.skatertag)
-    const row = {
-      ...input,
-      bio: input.bio || null,
-      userId: user.id,
-      profilePhotoObjectName: photo.name,
-      firstSteps: 0,
-      createdAt: c.get('now'),
-    }
-    const isDone = async () =>
-      (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
-    const statements = [...commitFiles(db, files), ...addProfile(db, row)]
-    const read = [ownProfileRow(db, user.id)] as const
-    const [[made]] = await writeKeyedThenRead(db, statements, read, isDone).catch(
-      async (error: unknown) => {
-        // The user's own profile may have the tag, if the answer to an earlier request was lost.
-        const isOwn = isTagTaken(error) && (await hasProfile(c))
-        if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
-        return explainTaken(error)
-      },
+registerEndpoint(
+  profilesRoutes,
+  profileEndpoints.create,
+  {
+    summary: 'Creates the own profile',
+    caller: 'user',
+    rateLimit: 'UPLOADS_BY_USER',
+    form: { fields: schemas.newProfileOn, files: ['profilePhoto'] },
+    status: 201,
+  },
+  async (c) => {
+    const { user, profile } = skater(c)
+    if (profile) throw profileExists()
+    const db = c.get('db')
+    const { subject } = user
+    await requireNoAgeRefusal(scopeOf(c), subject, ageRefusalCookie.read(c))
+    const today = todayOf(c.req.raw, c.get('now'))
+    const { input, files } = await rememberingAgeRefusal(
+      scopeOf(c),
+      subject,
+      (onMinor) =>
+        parseUploadForm(uploadContext(c), c.req, { schema: newProfileOn(today, onMinor), ...form }),
+      (value) => ageRefusalCookie.write(c, value),
     )
-    c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: user.id }]))
-    return asOwn(made)
-  })
-})
+    return discardOnError(scopeOf(c), files, async () => {
+      const photo = files.profilePhoto
+      if (!photo) throw refused({ profilePhoto: messages.photoRequired })
+      refuseReserved(input.skatertag)
+      const row = {
+        ...input,
+        bio: input.bio || null,
+        userId: user.id,
+        profilePhotoObjectName: photo.name,
+        firstSteps: 0,
+        createdAt: c.get('now'),
+      }
+      const isDone = async () =>
+        (await findOwnProfile(db, user.id))?.profilePhotoObjectName === photo.name
+      const statements = [...commitFiles(db, files), ...addProfile(db, row)]
+      const read = [ownProfileRow(db, user.id)] as const
+      const [[made]] = await writeKeyedThenRead(db, statements, read, isDone).catch(
+        async (error: unknown) => {
+          // The user's own profile may have the tag, if the answer to an earlier request was lost.
+          const isOwn = isTagTaken(error) && (await hasProfile(c))
+          if (isOwn || isUniqueViolation(error, 'profiles.user_id')) throw profileExists()
+          return explainTaken(error)
+        },
+      )
+      c.executionCtx.waitUntil(enqueue(c.env, 'link_picture', [{ id: user.id }]))
+      return asOwn(made)
+    })
+  },
+)
 
 registerEndpoint(
   profilesRoutes,
   profileEndpoints.change,
+  { ...forSkaters, summary: 'Changes one field of the own profile', body: schemas.profileChangeOn },
   async (c, { skatertag, bio, ...others }) => {
     if (skatertag !== undefined) return renamed(c, skatertag)
     const set = bio === undefined ? others : { bio: bio || null }
@@ -116,6 +137,13 @@ registerEndpoint(
 registerWithPrefetch(
   profilesRoutes,
   profileEndpoints.changePhoto,
+  {
+    ...forSkaters,
+    summary: 'Replaces the own photo',
+    rateLimit: 'UPLOADS_BY_USER',
+    limits: ['pictures'],
+    form: { fields: noFields, files: ['profilePhoto'] },
+  },
   (db, { c, session }) =>
     roomReads({ env: c.env, db, now: session.now, ownerId: sessionUser(session) }, photoBytes(c)),
   async (c, _, room) => {
@@ -139,37 +167,60 @@ registerWithPrefetch(
 
 const photoBytes = (c: Context<AppEnv>) => Math.min(announcedBytes(c.req) ?? 0, form.bodyBytes)
 
-registerEndpoint(profilesRoutes, profileEndpoints.changeVisibility, async (c, { isPublic }) => {
-  const db = c.get('db')
-  const { id } = currentProfile(c).user
-  return changed(c, [
-    changeVisibility(db, id, isPublic),
-    isPublic ? restoreOwner(db, id) : revokePublic(db, id, c.get('now')),
-  ])
-})
-
-registerEndpoint(profilesRoutes, profileEndpoints.changePrivacy, async (c, change) => {
-  const db = c.get('db')
-  const { id } = currentProfile(c).user
-  const row = await changed(c, [changePrivacy(db, id, change)])
-  if (change.inSearch === false && row.isPublic) throw onlyPrivate()
-  return row
-})
-
-registerEndpoint(profilesRoutes, profileEndpoints.changePreferences, (c, preferences) =>
-  changed(c, [changeProfile(c.get('db'), currentProfile(c).user.id, preferences)]),
+registerEndpoint(
+  profilesRoutes,
+  profileEndpoints.changeVisibility,
+  { ...forSkaters, summary: 'Makes the own profile public or private', body: schemas.visibility },
+  async (c, { isPublic }) => {
+    const db = c.get('db')
+    const { id } = currentProfile(c).user
+    return changed(c, [
+      changeVisibility(db, id, isPublic),
+      isPublic ? restoreOwner(db, id) : revokePublic(db, id, c.get('now')),
+    ])
+  },
 )
 
-registerEndpoint(profilesRoutes, profileEndpoints.byTag, async (c) => {
-  const eyes = { viewerId: viewerId(c), accountId: accountId(c) }
-  const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)
-  if (!row) throw notFound(messages.notFound)
-  const related = await relationTo(c, row.userId)
-  if (!canView(viewerIdFor(viewerOf(c), row.userId), row)) {
-    return asPrivateProfile(row, related?.relation ?? 'none')
-  }
-  return { ...asProfile(row), ...(related && { relation: related.relation }) }
-})
+registerEndpoint(
+  profilesRoutes,
+  profileEndpoints.changePrivacy,
+  {
+    ...forSkaters,
+    summary: 'Leaves search engines or the search, or comes back',
+    body: schemas.privacyChange,
+  },
+  async (c, change) => {
+    const db = c.get('db')
+    const { id } = currentProfile(c).user
+    const row = await changed(c, [changePrivacy(db, id, change)])
+    if (change.inSearch === false && row.isPublic) throw onlyPrivate()
+    return row
+  },
+)
+
+registerEndpoint(
+  profilesRoutes,
+  profileEndpoints.changePreferences,
+  { ...forSkaters, summary: 'Chooses when clips play by themselves', body: schemas.preferences },
+  (c, preferences) =>
+    changed(c, [changeProfile(c.get('db'), currentProfile(c).user.id, preferences)]),
+)
+
+registerEndpoint(
+  profilesRoutes,
+  profileEndpoints.byTag,
+  { summary: 'A skater’s profile', caller: 'anyone' },
+  async (c) => {
+    const eyes = { viewerId: viewerId(c), accountId: accountId(c) }
+    const row = await findProfileByTag(c.get('db'), c.req.param('skatertag'), eyes)
+    if (!row) throw notFound(messages.notFound)
+    const related = await relationTo(c, row.userId)
+    if (!canView(viewerIdFor(viewerOf(c), row.userId), row)) {
+      return asPrivateProfile(row, related?.relation ?? 'none')
+    }
+    return { ...asProfile(row), ...(related && { relation: related.relation }) }
+  },
+)
 
 /** At most once a month, by the calendar of the skater's time zone. */
 async function renamed(c: Context<AppEnv>, skatertag: string): Promise<OwnProfile> {

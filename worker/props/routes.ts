@@ -13,7 +13,7 @@ import { currentProfile } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { messages, propsTypes, type PropsType } from './contract'
-import { propsEndpoints } from './endpoints'
+import * as propsEndpoints from './endpoints'
 import {
   asPropsPage,
   deleteProps,
@@ -24,13 +24,19 @@ import {
   runningGameOf,
 } from './queries'
 import { canStillView, refuseProps } from './rules'
-import { propsType } from './schema'
+import { giversQuery, propsChange, propsType } from './schema'
 
 export const propsRoutes = new Hono<AppEnv>()
 
 registerWithPrefetch(
   propsRoutes,
   propsEndpoints.change,
+  {
+    summary: 'Gives props for a clip or trick video, or takes them back',
+    caller: 'skater',
+    limits: ['props'],
+    body: propsChange,
+  },
   (db, { session, params: { contentType: given, contentId } }) => {
     const viewerId = sessionUser(session)
     // The handler refuses an unknown type, even after this read.
@@ -61,20 +67,31 @@ registerWithPrefetch(
   },
 )
 
-registerEndpoint(propsRoutes, propsEndpoints.list, async (c, { before }) => {
-  const key = keyOf(c)
-  const [db, now, ownerId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
-  const [own, givers] = await db.batch([
-    ownThing(db, key, ownerId),
-    giversOf(db, key, ownerId, now, before),
-  ])
-  if (own.length === 0) throw notFound(messages.notFound)
-  return asPropsPage(givers, ({ subscription, ...giver }) => {
-    // Of a skater without one, all columns are null.
-    const of = { ...giver, subscription: subscription.userId === null ? null : subscription }
-    return canStillView({ ...giver, hasAccess: hasAccess(c.env, of, now) })
-  })
-})
+registerEndpoint(
+  propsRoutes,
+  propsEndpoints.list,
+  {
+    summary: 'Who gave props for an own clip or trick video',
+    caller: 'skater',
+    evenExpired: true,
+    evenWhile: 'suspended',
+    query: giversQuery,
+  },
+  async (c, { before }) => {
+    const key = keyOf(c)
+    const [db, now, ownerId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const [own, givers] = await db.batch([
+      ownThing(db, key, ownerId),
+      giversOf(db, key, ownerId, now, before),
+    ])
+    if (own.length === 0) throw notFound(messages.notFound)
+    return asPropsPage(givers, ({ subscription, ...giver }) => {
+      // Of a skater without one, all columns are null.
+      const of = { ...giver, subscription: subscription.userId === null ? null : subscription }
+      return canStillView({ ...giver, hasAccess: hasAccess(c.env, of, now) })
+    })
+  },
+)
 
 const keyOf = (c: Context<AppEnv, typeof propsEndpoints.change.path>) => ({
   contentType: parseOr400(propsType, c.req.param('contentType')),

@@ -1,30 +1,17 @@
-import * as schemas from '#schemas/push'
-import { endpoint } from '../endpoint.ts'
+import type * as schemas from './schema.ts'
+import { endpoint, sent } from '../endpoint.ts'
 import { push } from './contract.ts'
 
-export const pushEndpoints = {
-  show: endpoint('GET', '/api/push', {
-    summary: 'The settings of push messages',
-    caller: 'skater',
-    evenWhile: 'suspended',
-    answer: push,
-  }),
-  subscribe: endpoint('PUT', '/api/push/subscription', {
-    summary: 'Subscribes this browser',
-    caller: 'skater',
-    body: schemas.newPushSubscription,
-    answer: push,
-  }),
-  unsubscribe: endpoint('DELETE', '/api/push/subscription', {
-    summary: 'Unsubscribes this browser',
-    caller: 'skater',
-    evenExpired: true,
-    evenWhile: 'suspended',
-  }),
-  change: endpoint('PATCH', '/api/push/settings', {
-    summary: 'Changes the quiet hours',
-    caller: 'skater',
-    body: schemas.newSettings,
-    answer: push,
-  }),
-}
+export const show = endpoint('GET', '/api/push', { answer: push })
+
+export const subscribe = endpoint('PUT', '/api/push/subscription', {
+  body: sent<typeof schemas.newPushSubscription>(),
+  answer: push,
+})
+
+export const unsubscribe = endpoint('DELETE', '/api/push/subscription')
+
+export const change = endpoint('PATCH', '/api/push/settings', {
+  body: sent<typeof schemas.newSettings>(),
+  answer: push,
+})

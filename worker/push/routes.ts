@@ -7,11 +7,12 @@ import { chooseTimeZone } from '../http/time-zone'
 import { currentProfile } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
 import { messages, type Push } from './contract'
-import { pushEndpoints } from './endpoints'
+import * as pushEndpoints from './endpoints'
 import { savePushSettings, findPush, addBrowser, unsubscribe } from './queries'
 import { isPushService } from './rules'
 import { isKey } from './encrypt'
 import { requireVapid, vapidOf } from './vapid'
+import { newPushSubscription, newSettings } from './schema'
 
 export const pushRoutes = new Hono<AppEnv>()
 
@@ -20,11 +21,17 @@ const requireKeys = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-registerEndpoint(pushRoutes, pushEndpoints.show, pushOf)
+registerEndpoint(
+  pushRoutes,
+  pushEndpoints.show,
+  { summary: 'The settings of push messages', caller: 'skater', evenWhile: 'suspended' },
+  pushOf,
+)
 
 registerEndpoint(
   pushRoutes,
   pushEndpoints.subscribe,
+  { summary: 'Subscribes this browser', caller: 'skater', body: newPushSubscription },
   async (c, asked) => {
     if (!isPushService(asked.endpoint)) {
       throw new HttpError(400, 'unknown_push_service', messages.unknownService)
@@ -38,15 +45,30 @@ registerEndpoint(
   requireKeys,
 )
 
-registerEndpoint(pushRoutes, pushEndpoints.unsubscribe, async (c) => {
-  await runBatch(c.get('db'), [unsubscribe(c.get('db'), browserOf(c))])
-})
+registerEndpoint(
+  pushRoutes,
+  pushEndpoints.unsubscribe,
+  {
+    summary: 'Unsubscribes this browser',
+    caller: 'skater',
+    evenExpired: true,
+    evenWhile: 'suspended',
+  },
+  async (c) => {
+    await runBatch(c.get('db'), [unsubscribe(c.get('db'), browserOf(c))])
+  },
+)
 
-registerEndpoint(pushRoutes, pushEndpoints.change, async (c, asked) => {
-  readFromPrimary(c.get('db'))
-  await runBatch(c.get('db'), [savePushSettings(c.get('db'), browserOf(c).userId, asked)])
-  return pushOf(c)
-})
+registerEndpoint(
+  pushRoutes,
+  pushEndpoints.change,
+  { summary: 'Changes the quiet hours', caller: 'skater', body: newSettings },
+  async (c, asked) => {
+    readFromPrimary(c.get('db'))
+    await runBatch(c.get('db'), [savePushSettings(c.get('db'), browserOf(c).userId, asked)])
+    return pushOf(c)
+  },
+)
 
 async function pushOf(c: Context<AppEnv>): Promise<Push> {
   const key = vapidOf(c.env)?.publicKey ?? null

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
-import { sessionEndpoints } from '../session/endpoints'
+import * as sessionEndpoints from '../session/endpoints'
 import { urls } from '../urls'
 import { shared, stackParam } from './contract'
 

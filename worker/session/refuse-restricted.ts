@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { AppEnv } from '../env'
-import type { AnyEndpoint } from '../endpoint'
 import { HttpError } from '../http/errors'
 import { pagesWhenBanned, pagesWhenSuspended } from './allowed-routes'
 import { messages } from './contract'
-import { endpointOf } from './register-endpoint'
+import { registrationOf } from './register-endpoint'
 import type { Restriction } from './queries'
+import type { Terms } from './terms'
 
-/** A new route is refused until its row or the list of pages allows it. */
+/** A new route is refused until its terms or the list of pages allows it. */
 export function refuseRestricted(c: Context<AppEnv>): void {
   const auth = c.get('auth')
   const restriction = auth.kind === 'skater' ? auth.restriction : null
@@ -17,7 +17,8 @@ export function refuseRestricted(c: Context<AppEnv>): void {
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const allowed = restriction.kind === 'banned' ? pagesWhenBanned : pagesWhenSuspended
     const isAllowed =
-      isAllowedByRow(endpointOf(c), c.req.query(), restriction) || allowed.has(`${method} ${route}`)
+      isAllowedByTerms(registrationOf(c)?.terms, c.req.query(), restriction) ||
+      allowed.has(`${method} ${route}`)
     if (route !== undefined && !isAllowed) throw restricted(restriction)
   }
 }
@@ -26,8 +27,8 @@ const restricted = ({ kind, until, actId }: Restriction) =>
   new HttpError(403, kind, messages[kind], { until: until?.toISOString() ?? null, actId })
 
 /** `evenWhile` covers only the user's own data; the parameter `anyoneWith` names another skater. */
-function isAllowedByRow(
-  { evenWhile, anyoneWith }: Partial<AnyEndpoint> = {},
+function isAllowedByTerms(
+  { evenWhile, anyoneWith }: Partial<Terms> = {},
   query: Record<string, string>,
   { kind }: Restriction,
 ): boolean {

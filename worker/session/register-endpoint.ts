@@ -2,9 +2,8 @@ import type { Context, Handler, Hono, MiddlewareHandler } from 'hono'
 import { except } from 'hono/combine'
 import { matchedRoutes } from 'hono/route'
 import type { StatusCode } from 'hono/utils/http-status'
-import type * as z from 'zod/mini'
 import type { Db, RowsOf, Statement } from '../db/client'
-import type { AnswerOf, AnyEndpoint, BodyOf, Endpoint, Row } from '../endpoint'
+import type { AnswerOf, AnyEndpoint, Call } from '../endpoint'
 import type { AppEnv } from '../env'
 import { parametersOf } from '../http/id-shapes'
 import { enforceRateLimit } from '../http/rate-limit'
@@ -20,70 +19,73 @@ import {
 } from './guards'
 import { prefetch } from './prefetch'
 import type { SessionKey } from './queries'
+import type { InputOf, Registration, Terms, TermsFor } from './terms'
 
 /** Returned by a handler for a 304. */
 export const notModified = Symbol('304')
-
-export type Input<R extends Row> = R extends { body: unknown }
-  ? z.output<BodyOf<R>>
-  : R extends { query: z.ZodMiniType<infer T> }
-    ? T
-    : undefined
 
 /**
  * JSON endpoints return plain data, which the compiler checks against the row. For one of `otherStatuses`,
  * the handler calls `c.status`.
  */
-type Given<R extends Row> =
+type Given<R extends Call> =
   AnswerOf<R> extends undefined ? Response | void : AnswerOf<R> | typeof notModified
 
-type Handle<P extends string, R extends Row> = (
+type Handle<P extends string, R extends Call, T extends Terms> = (
   c: Context<AppEnv, P>,
-  input: Input<R>,
+  input: InputOf<T>,
 ) => Given<R> | Promise<Given<R>>
 
-type HandleRows<P extends string, R extends Row, Rows> = (
+type HandleRows<P extends string, R extends Call, T extends Terms, Rows> = (
   c: Context<AppEnv, P>,
-  input: Input<R>,
+  input: InputOf<T>,
   rows: Rows,
 ) => Given<R> | Promise<Given<R>>
 
-interface PrefetchRequest<P extends string, R extends Row> {
+interface PrefetchRequest<P extends string, T extends Terms> {
   c: Context<AppEnv>
   session: SessionKey
   params: Record<Names<P>, string>
-  input: Input<R>
+  input: InputOf<T>
 }
 
-const endpoints = new WeakMap<object, AnyEndpoint>()
+const registrations = new WeakMap<object, Registration>()
+const names = new Set<string>()
 
-export const endpointOf = (c: Context<AppEnv>): AnyEndpoint | undefined =>
+export const registrationOf = (c: Context<AppEnv>): Registration | undefined =>
   matchedRoutes(c)
-    .map(({ handler }) => endpoints.get(handler))
+    .map(({ handler }) => registrations.get(handler))
     .find((found) => found !== undefined)
 
-export const endpointsOf = (app: Hono<AppEnv>): AnyEndpoint[] =>
-  app.routes.flatMap(({ handler }) => endpoints.get(handler) ?? [])
+export const registrationsOf = (app: Hono<AppEnv>): Registration[] =>
+  app.routes.flatMap(({ handler }) => registrations.get(handler) ?? [])
 
-/** Registers a handler together with the guard, rate limit and parsing from the endpoint's row. */
-export function registerEndpoint<P extends string, R extends Row>(
+/**
+ * Registers a handler together with the guard, rate limit and parsing from the terms. Throws for an endpoint that
+ * is registered already.
+ */
+export function registerEndpoint<P extends string, R extends Call, const T extends Terms>(
   app: Hono<AppEnv>,
-  endpoint: Endpoint<P, R>,
-  handle: Handle<P, R>,
+  endpoint: R & AnyEndpoint & { path: P },
+  terms: T & TermsFor<R>,
+  handle: Handle<P, R, T>,
   ...afterGuard: MiddlewareHandler<AppEnv>[]
 ): void {
   const answer: Handler<AppEnv, P> = async (c) => {
-    const input = await inputOf(c, endpoint)
-    if (endpoint.rateLimit) await enforceRateLimit(c.env, endpoint.rateLimit, skater(c).user.id)
-    c.status((endpoint.status ?? 200) as StatusCode)
+    const input = await inputOf<T>(c, terms)
+    if (terms.rateLimit) await enforceRateLimit(c.env, terms.rateLimit, skater(c).user.id)
+    c.status((terms.status ?? 200) as StatusCode)
     const given = await handle(c, input)
     if (given instanceof Response) return given
     if (given === undefined) return c.body(null, 204)
     if (given === notModified) return c.body(null, 304)
     return c.json(given)
   }
-  endpoints.set(answer, endpoint)
-  app.on(endpoint.method, [endpoint.path], ...guardsOf(endpoint), ...afterGuard, answer)
+  const name = `${endpoint.method} ${endpoint.path}`
+  if (names.has(name)) throw new Error(`${name} is registered twice.`)
+  names.add(name)
+  registrations.set(answer, { endpoint, terms })
+  app.on(endpoint.method, [endpoint.path], ...guardsOf(terms), ...afterGuard, answer)
 }
 
 /**
@@ -92,18 +94,20 @@ export function registerEndpoint<P extends string, R extends Row>(
  */
 export function registerWithPrefetch<
   P extends string,
-  R extends Row,
+  R extends Call,
+  const T extends Terms,
   const Reads extends readonly Statement[],
 >(
   app: Hono<AppEnv>,
-  endpoint: Endpoint<P, R>,
-  readsOf: (db: Db, asked: PrefetchRequest<P, R>) => Reads,
-  handle: HandleRows<P, R, RowsOf<Reads>>,
+  endpoint: R & AnyEndpoint & { path: P },
+  terms: T & TermsFor<R>,
+  readsOf: (db: Db, asked: PrefetchRequest<P, T>) => Reads,
+  handle: HandleRows<P, R, T, RowsOf<Reads>>,
 ): void {
   const read = prefetch(
     async (db, session, c) => {
       const params = parametersOf(endpoint.path, c.req.path)
-      const asked = await inputOf(c, endpoint).then(
+      const asked = await inputOf<T>(c, terms).then(
         (input) => ({ c, session, params, input }),
         () => null,
       )
@@ -111,20 +115,20 @@ export function registerWithPrefetch<
     },
     { isFromPrimary: endpoint.method !== 'GET' },
   )
-  const withRows: Handle<P, R> = (c, input) => handle(c, input, read.rows(c) as RowsOf<Reads>)
-  registerEndpoint(app, endpoint, withRows, read)
+  const withRows: Handle<P, R, T> = (c, input) => handle(c, input, read.rows(c) as RowsOf<Reads>)
+  registerEndpoint(app, endpoint, terms, withRows, read)
 }
 
 const inputs = new WeakMap<Context, Promise<unknown>>()
 
 /** Parsed once for a request: reads in the session's trip may need it before the guards. */
-export function inputOf<R extends Row>(c: Context<AppEnv>, endpoint: R): Promise<Input<R>> {
-  const input = inputs.get(c) ?? parseInput(c, endpoint)
+function inputOf<T extends Terms>(c: Context<AppEnv>, terms: T): Promise<InputOf<T>> {
+  const input = inputs.get(c) ?? parseInput(c, terms)
   inputs.set(c, input)
-  return input as Promise<Input<R>>
+  return input as Promise<InputOf<T>>
 }
 
-async function parseInput(c: Context<AppEnv>, { body, query }: Row): Promise<unknown> {
+async function parseInput(c: Context<AppEnv>, { body, query }: Terms): Promise<unknown> {
   if (body)
     return parseJson(
       c.req.raw,
@@ -133,8 +137,12 @@ async function parseInput(c: Context<AppEnv>, { body, query }: Row): Promise<unk
   return query && parseOr400(query, c.req.query())
 }
 
-function guardsOf(row: Row): MiddlewareHandler<AppEnv>[] {
-  const { caller, evenExpired, freshSignIn, anyoneWith } = row
+function guardsOf({
+  caller,
+  evenExpired,
+  freshSignIn,
+  anyoneWith,
+}: Terms): MiddlewareHandler<AppEnv>[] {
   if (caller === 'anyone') return []
   const ofSkaters = evenExpired ? requireProfileAllowExpired : requireProfile
   const guard = caller === 'user' ? requireUser : ofSkaters

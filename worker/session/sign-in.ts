@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import type { Scope } from '../http/scope'
 import { log } from '../http/log'
-import { sessionEndpoints } from './endpoints'
+import * as sessionEndpoints from './endpoints'
 import { checkTokenSignature, findProvider, providerUnreachable, type Provider } from './provider'
 import {
   authorizationParams,

@@ -12,7 +12,7 @@ import {
   type SharedOwnTheSpotClip,
   type SharedTrickVideo,
 } from './contract'
-import { shareEndpoints } from './endpoints'
+import * as shareEndpoints from './endpoints'
 import { readerOf, type SharedContent, type SharedItem } from './shared-item'
 
 export interface ShareType<Answer = unknown> {

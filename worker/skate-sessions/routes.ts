@@ -13,7 +13,7 @@ import { sessionUser } from '../session/queries'
 import { registerWithPrefetch } from '../session/register-endpoint'
 import { messages as trickMessages } from '../tricks/contract'
 import { limits, messages, type SkateSession, type TrickTries } from './contract'
-import { skateSessionEndpoints } from './endpoints'
+import * as skateSessionEndpoints from './endpoints'
 import {
   addSkateSession,
   asSkateSession,
@@ -31,12 +31,20 @@ import {
 } from './queries'
 import { packTricks, placeInTime, refusalOfTime, refusalOfTricks, unpackTricks } from './rules'
 import { asPage } from './summary'
+import { correction, deletionQuery, newSkateSession, sessionsQuery } from './schema'
 
 export const skateSessionsRoutes = new Hono<AppEnv>()
 
 registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.list,
+  {
+    summary: 'The own sessions at the park',
+    description: 'With weeks and tricks, unless older ones are asked for by `before`.',
+    caller: 'skater',
+    evenExpired: true,
+    query: sessionsQuery,
+  },
   (db, { session }) => {
     const userId = sessionUser(session)
     return [sessionsOf(db, userId), totalsBy(db, userId)]
@@ -53,6 +61,14 @@ const idsOf = (tricks: readonly TrickTries[]): string[] =>
 registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.keep,
+  {
+    summary: 'Adds a session',
+    description: 'Its start is its key: a second one with the same start adds nothing.',
+    caller: 'skater',
+    limits: ['skateSessions'],
+    body: newSkateSession,
+    status: 201,
+  },
   (db, { session, input }) => [
     sessionAt(db, sessionUser(session), Date.parse(input.startedAt)),
     tricksAmong(db, idsOf(input.tricks)),
@@ -114,6 +130,12 @@ async function isFull(db: Db, userId: string): Promise<HttpError | null> {
 registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.correct,
+  {
+    summary: 'Corrects the numbers of a session',
+    description: '409 with the newest one where it has another version.',
+    caller: 'skater',
+    body: correction,
+  },
   (db, { session, params, input }) => [
     sessionAt(db, sessionUser(session), Number(params.skateSessionId)),
     tricksAmong(db, idsOf(input.tricks)),
@@ -138,7 +160,13 @@ registerWithPrefetch(
 
 registerWithPrefetch(
   skateSessionsRoutes,
-  skateSessionEndpoints.delete,
+  skateSessionEndpoints.remove,
+  {
+    summary: 'Deletes a session',
+    description: '409 with the newest one where it has another version.',
+    caller: 'skater',
+    query: deletionQuery,
+  },
   (db, { session, params }) => [sessionAt(db, sessionUser(session), Number(params.skateSessionId))],
   async (c, { version }, [[before]]) => {
     requireAtVersion(before, version)

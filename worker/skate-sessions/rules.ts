@@ -102,7 +102,9 @@ interface Counted extends SessionTimes {
 /** The newest `limits.weeks` weeks, this one last. */
 export function weeksOf(all: readonly Counted[], today: string): SessionSummary['weeks'] {
   const byWeek = Map.groupBy(all, (each) => mondayOf(dayOfStart(each)))
-  const monday = mondayOf(today)
+  // Somebody who has travelled since may have skated on a day that has not begun here.
+  const lastDay = all.map(dayOfStart).reduce((last, day) => (day > last ? day : last), today)
+  const monday = mondayOf(lastDay)
   return Array.from({ length: limits.weeks }, (_, at) => {
     const of = addDays(monday, (at + 1 - limits.weeks) * 7)
     const inWeek = byWeek.get(of) ?? []

@@ -1,6 +1,6 @@
 import type { Env } from '../env'
 import { keyedHash } from '../session/secrets'
-import { streamEndpoints } from './endpoints'
+import * as streamEndpoints from './endpoints'
 import { isSame } from './hmac'
 
 const purpose = 'stream-source'

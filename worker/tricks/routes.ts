@@ -4,8 +4,9 @@ import type { AppEnv } from '../env'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { currentProfile, viewerOf } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
-import { trickEndpoints } from './endpoints'
+import * as trickEndpoints from './endpoints'
 import { catalogue, tricksOf } from './queries'
+import { userTricksQuery } from './schema'
 
 export const tricksRoutes = new Hono<AppEnv>()
 
@@ -13,6 +14,7 @@ export const tricksRoutes = new Hono<AppEnv>()
 registerEndpoint(
   tricksRoutes,
   trickEndpoints.catalogue,
+  { summary: 'The catalogue of tricks', caller: 'anyone', evenWhile: 'suspended' },
   (c) => {
     c.header('Cache-Control', 'public, no-cache')
     return catalogue(c.get('db'))
@@ -20,10 +22,22 @@ registerEndpoint(
   etag(),
 )
 
-registerEndpoint(tricksRoutes, trickEndpoints.landed, async (c, { userId: asked }) => {
-  const { userId } =
-    asked === undefined
-      ? currentProfile(c).profile
-      : await requireVisibleSkater(c.get('db'), viewerOf(c), asked)
-  return tricksOf(c.get('db'), userId, asked === undefined)
-})
+registerEndpoint(
+  tricksRoutes,
+  trickEndpoints.landed,
+  {
+    summary: 'The landed tricks of a skater',
+    description: 'With a userId, anyone may ask.',
+    caller: 'skater',
+    anyoneWith: 'userId',
+    evenWhile: 'suspended',
+    query: userTricksQuery,
+  },
+  async (c, { userId: asked }) => {
+    const { userId } =
+      asked === undefined
+        ? currentProfile(c).profile
+        : await requireVisibleSkater(c.get('db'), viewerOf(c), asked)
+    return tricksOf(c.get('db'), userId, asked === undefined)
+  },
+)

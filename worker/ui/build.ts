@@ -19,7 +19,7 @@ export const build: {
     Inlined
   >
   scripts: Record<
-    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'park' | 'offline',
+    'share' | 'player' | 'accessPoll' | 'clearFlags' | 'desk' | 'earlyPress' | 'offline',
     Inlined
   >
 } = listing

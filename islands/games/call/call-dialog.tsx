@@ -1,6 +1,6 @@
 import type { Game, TrickAttempt } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useGameMutation } from '../data/use-game-mutation'

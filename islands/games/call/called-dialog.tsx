@@ -1,6 +1,6 @@
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'

@@ -12,7 +12,7 @@ import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
 import { namesOf, type Move } from '../view/pending-move'
 import { Rematch } from './rematch'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { WithTags } from '../../ui/tag'
 
 const uploadProgress = () => import('../../upload/progress')

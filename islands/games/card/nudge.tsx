@@ -1,7 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import type { Game } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { useThing } from '../../ui/thing'

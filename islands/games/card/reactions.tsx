@@ -8,7 +8,7 @@ import { useThing } from '../../ui/thing'
 import { keys } from '../../query-keys'
 import { request } from '../../request'
 import { useAct } from '../../use-act'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 
 interface Props {
   gameId: string

@@ -5,7 +5,7 @@ import { serverMessage } from '../../api'
 import { Button, type ButtonLook } from '../../ui/button'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 
 interface Props {
   game: Game

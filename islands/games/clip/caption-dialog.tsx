@@ -13,7 +13,7 @@ import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
 import { refreshGames } from '../data/games-query'
 import { request } from '../../request'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 
 interface Props {
   game: Game | null

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits } from '../../../worker/games/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { pollMs, spreadMs, subscribe } from '../../live/subscribe'
 import { isConnected, onConnectionChange } from '../../live/connection-state'
 import { mergeList, withGame } from '../view/merge'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Endpoint, Row } from '../../../worker/endpoint'
+import type { Call, Endpoint } from '../../../worker/endpoint'
 import type { Game } from '../../../worker/games/reads/contract'
 import type { Shape } from '../../../worker/shapes'
 import { fieldErrors, limitMessage } from '../../api'
@@ -26,7 +26,7 @@ export function useGameMutation(
     },
   })
   return {
-    act: <P extends string, R extends Row & { answer: Shape<Game> }>(
+    act: <P extends string, R extends Omit<Call, 'answer'> & { answer: Shape<Game> }>(
       endpoint: Endpoint<P, R>,
       given: Given<P, R>,
     ) => act(() => request(endpoint, given)),

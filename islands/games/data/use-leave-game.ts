@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { gameEndpoints } from '../../../worker/games/endpoints'
+import type * as gameEndpoints from '../../../worker/games/endpoints'
 import { serverMessage } from '../../api'
 import { orDone, request } from '../../request'
 import { toast } from '../../ui/toast'

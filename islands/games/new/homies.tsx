@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { limits } from '../../../worker/games/contract'
-import { homieEndpoints } from '../../../worker/homies/endpoints'
+import * as homieEndpoints from '../../../worker/homies/endpoints'
 import { HomieChoice } from '../../homies/homie-choice'
 import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'

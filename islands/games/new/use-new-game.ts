@@ -22,8 +22,8 @@ import {
   type Form,
   type Troubles,
 } from './form'
-import { gameEndpoints } from '../../../worker/games/endpoints'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { read } from '../../request'
 
 type Chosen = Omit<Form, 'categories'> & { categories: string[] | null }

@@ -21,7 +21,7 @@ import { voteLabel, votesOf, withVote } from '../view/votes'
 import { serverMessage } from '../../api'
 import { useGameMutation } from '../data/use-game-mutation'
 import { request } from '../../request'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { Thing, useThing } from '../../ui/thing'
 import { WithTags } from '../../ui/tag'
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { mediaEndpoints } from '../../../worker/media/endpoints'
+import * as mediaEndpoints from '../../../worker/media/endpoints'
 import { ReportLink } from '../../flags/report-link'
 import { Player } from '../../player/player'
 import { useLast } from '../../ui/use-last'

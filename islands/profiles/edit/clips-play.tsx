@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { ClipsPlay } from '../../../worker/profiles/contract'
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 import { request } from '../../request'
 import { Dialog } from '../../ui/dialog'
 import { RadioCards } from '../../ui/radio-cards'

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { OwnProfile } from '../../../worker/profiles/contract'
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 import type { ProfileChange } from '../../../worker/profiles/schema'
 import { ApiError, fieldErrors } from '../../api'
 import { request } from '../../request'

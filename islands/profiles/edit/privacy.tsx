@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast'
 import { useAct } from '../../use-act'
 import { request } from '../../request'
 import type { FieldSheetProps } from './field-sheet'
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 
 type Privacy = Pick<OwnProfile, 'noindex' | 'inSearch'>
 

@@ -1,4 +1,4 @@
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 import { serverMessage } from '../../api'
 import { request } from '../../request'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

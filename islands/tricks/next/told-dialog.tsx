@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { messages } from '../../../worker/tricks/next/contract'
-import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
+import * as nextEndpoints from '../../../worker/tricks/next/endpoints'
 import { offered } from '../../../worker/tricks/tree/contract'
 import { request } from '../../request'
 import { Dialog } from '../../ui/dialog'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages, type WhatNext } from '../../../worker/tricks/next/contract'
-import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
+import * as nextEndpoints from '../../../worker/tricks/next/endpoints'
 import { readOrFail } from '../../request'
 import { nextKeys } from './keys'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Game } from '../../../worker/games/reads/contract.ts'
-import { gameEndpoints } from '../../../worker/games/endpoints.ts'
+import * as gameEndpoints from '../../../worker/games/endpoints.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Settler } from './settle.ts'
 

@@ -1,5 +1,5 @@
 import { masterLimits } from '../../../worker/media/contract.ts'
-import { mediaEndpoints } from '../../../worker/media/endpoints.ts'
+import * as mediaEndpoints from '../../../worker/media/endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import { jpegOf } from '../../fixtures/jpeg.ts'
 import { openSocket, type Socket } from '../sockets.ts'

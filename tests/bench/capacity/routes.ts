@@ -1,4 +1,4 @@
-import { endpoints } from '../../../dev/openapi/endpoints.ts'
+import { readFileSync } from 'node:fs'
 import { urls } from '../../../worker/urls.ts'
 
 interface Route {
@@ -7,10 +7,13 @@ interface Route {
   params: string[]
 }
 
+const built = new URL('../../../dist/client/api/openapi.json', import.meta.url)
+const described = JSON.parse(readFileSync(built, 'utf8')) as { paths: object }
+
 /** Those with fewer parameters first: `/api/homies/requests` is no homie. */
 const routes: Route[] = [
   ...Object.values(urls),
-  ...Object.values(endpoints).flatMap((rows) => Object.values(rows)),
+  ...Object.keys(described.paths).map((path) => ({ path: path.replace(/\{(\w+)\}/g, ':$1') })),
 ]
   .map(({ path }) => ({
     path,

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core'
-import { clipEndpoints } from '../../../worker/clips/endpoints.ts'
-import { gameEndpoints } from '../../../worker/games/endpoints.ts'
+import * as clipEndpoints from '../../../worker/clips/endpoints.ts'
+import * as gameEndpoints from '../../../worker/games/endpoints.ts'
 import { urls } from '../../../worker/urls.ts'
 import { cookiesOf } from '../../browser/support/account.ts'
 import { launch } from '../../browser/support/chromium.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
+import * as trickEndpoints from '../../../worker/tricks/endpoints'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
 import { alive, fixture, url } from './person'
 
 const post = async (page: Page, path: string, fields: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ClipPage } from '../../../worker/clips/contract'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
 import type { Marks } from '../../../worker/media/marks/contract'
 import { makeTake, type MadeTry } from '../../ear/made-sound'
 import type { makeFilm } from './film'

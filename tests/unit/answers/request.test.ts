@@ -1,21 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { endpoint } from '../../../worker/endpoint'
+import { endpoint, sent } from '../../../worker/endpoint'
 import { text, object } from '../../../worker/shapes'
 import { orDone, request } from '../../../islands/request'
 
 const vote = endpoint('POST', '/api/games/:gameId/vote', {
-  summary: 'Votes',
-  caller: 'skater',
   repeatsSafely: true,
-  form: { fields: () => null as never, files: [] },
+  body: sent<FormData>(),
   answer: object({ id: text }),
 })
-const roll = endpoint('POST', '/api/games/:gameId/roll', {
-  summary: 'Rolls',
-  caller: 'skater',
-  repeatsSafely: true,
-})
-const report = endpoint('POST', '/api/report', { summary: 'Reports', caller: 'user' })
+const roll = endpoint('POST', '/api/games/:gameId/roll', { repeatsSafely: true })
+const report = endpoint('POST', '/api/report')
 
 /** What the server gets: the idempotency key of each request. It answers with these in turn. */
 function serverThat(...answers: (Response | TypeError)[]) {

@@ -2,15 +2,15 @@ import { assert, property, anything } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../islands/api'
 import { checked } from '../../../islands/request'
-import { billingEndpoints } from '../../../worker/billing/endpoints'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
-import { feedEndpoints } from '../../../worker/feed/endpoints'
-import { gameEndpoints } from '../../../worker/games/endpoints'
-import { homieEndpoints } from '../../../worker/homies/endpoints'
-import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
-import { pushEndpoints } from '../../../worker/push/endpoints'
-import { scoreEndpoints } from '../../../worker/score/endpoints'
+import * as billingEndpoints from '../../../worker/billing/endpoints'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
+import * as feedEndpoints from '../../../worker/feed/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
+import * as homieEndpoints from '../../../worker/homies/endpoints'
+import * as notificationEndpoints from '../../../worker/notifications/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
+import * as pushEndpoints from '../../../worker/push/endpoints'
+import * as scoreEndpoints from '../../../worker/score/endpoints'
 import {
   anyOf,
   flag,
@@ -27,8 +27,8 @@ import {
   type Shape,
   type Shaped,
 } from '../../../worker/shapes'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
+import * as trickEndpoints from '../../../worker/tricks/endpoints'
 import { gameAfter } from '../games-ui/support/games'
 
 /** Fields that an answer has, with nothing in them. */

@@ -17,7 +17,7 @@ test('an island has the URLs that it uses, and not the table of all', () => {
 })
 
 const withRows = (code: string) =>
-  inlined(`import { gameEndpoints } from '../../worker/games/endpoints'\n${code}`)
+  inlined(`import * as gameEndpoints from '../../worker/games/endpoints'\n${code}`)
 
 test('an island has the rows that it calls: method, path and shape, and not their table', () => {
   const written = withRows('const rolled = request(gameEndpoints.roll, { params })')

@@ -32,7 +32,7 @@ function importsOf(file: URL): string[] {
       const [, literal] = /^'([^']+)'$/.exec(code.slice(start, end)) ?? []
       return literal ?? []
     }),
-  ].filter((name) => /^(\.|#schemas\/)/.test(name))
+  ].filter((name) => name.startsWith('.'))
 }
 
 /** Follows the imports of a file, and returns those that Node would not find. */
@@ -40,12 +40,11 @@ function missingFrom(entry: URL, seen: Set<string>): string[] {
   if (seen.has(entry.href)) return []
   seen.add(entry.href)
   return importsOf(entry).flatMap((specifier) => {
-    const name = specifier.replace(/^#schemas\/(.+)$/, '/worker/$1/schema.ts')
-    const file = name.startsWith('/') ? new URL(`.${name}`, root) : new URL(name, entry)
+    const file = new URL(specifier, entry)
     // Node takes a file by its whole name, with its extension.
-    const isFound = /\.(ts|m?js|json)$/.test(name) && existsSync(file)
-    if (!isFound) return [`${relative(fileURLToPath(root), entry.pathname)} imports ${name}`]
-    return name.endsWith('.json') ? [] : missingFrom(file, seen)
+    const isFound = /\.(ts|m?js|json)$/.test(specifier) && existsSync(file)
+    if (!isFound) return [`${relative(fileURLToPath(root), entry.pathname)} imports ${specifier}`]
+    return specifier.endsWith('.json') ? [] : missingFrom(file, seen)
   })
 }
 

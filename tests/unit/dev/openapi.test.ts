@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { openApiDocument } from '../../../dev/openapi/document'
+import { readFileSync } from 'node:fs'
+import type { openApiDocument } from '../../../dev/openapi/document'
 
-const document = openApiDocument()
+type Document = ReturnType<typeof openApiDocument>
+
+const built = new URL('../../../dist/client/api/openapi.json', import.meta.url)
+const document = JSON.parse(readFileSync(built, 'utf8')) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )

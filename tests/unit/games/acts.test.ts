@@ -1,17 +1,15 @@
 import type * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { gameTypes } from '../../../worker/games/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import { simpleActs } from '../../../worker/games/acts'
 import { commandFields } from '../../../worker/games/engine/commands'
 import { gameRules } from '../../../worker/games/registry'
 
-const endpoints = Object.values(gameEndpoints).flatMap((each) => ('act' in each ? [each] : []))
-
-it.each(endpoints.map((each) => [each.act, each] as const))(
+it.each(simpleActs.map((each) => [each.type, each] as const))(
   'the command of %s has what the room knows, and what path and body bring',
-  (act, endpoint) => {
-    const { path, body } = endpoint as { path: string; body?: z.ZodMiniObject }
-    const ofTurn = path.includes(':turnId') ? ['turnNumber', 'seat'] : []
+  (act, { endpoint, terms }) => {
+    const body = terms.body as z.ZodMiniObject | undefined
+    const ofTurn = endpoint.path.includes(':turnId') ? ['turnNumber', 'seat'] : []
     const brought = [...ofTurn, ...Object.keys(body?.def.shape ?? {})]
     const known = act === 'roll' ? ['type', 'by', 'die'] : ['type', 'by']
     const fields = commandFields(act)

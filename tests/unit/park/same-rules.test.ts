@@ -2,7 +2,6 @@ import { build } from 'vite'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { inlineTables } from '../../../dev/inline-tables'
-import { withoutSchemas } from '../../../dev/without-schemas'
 import { lastLetterTries, words } from '../../../worker/games/contract'
 import { stateOf } from '../../../worker/games/registry'
 import type { SkateState } from '../../../worker/games/skate/state'
@@ -18,7 +17,7 @@ async function browserRules(): Promise<{ code: string; playPark: PlayPark }> {
     root: new URL('../../..', import.meta.url).pathname,
     logLevel: 'error',
     publicDir: false,
-    plugins: [inlineTables(), withoutSchemas()],
+    plugins: [inlineTables()],
     build: {
       write: false,
       rolldownOptions: {

@@ -125,6 +125,12 @@ describe('weeks', () => {
     })
   })
 
+  it('end with the one of the newest session, which may have begun where the day is further on', () => {
+    // A Monday in Auckland, read on Sunday in Los Angeles.
+    const weeks = weeksOf([at('2026-11-29T12:00:00Z', 780)], '2026-11-29')
+    expect(weeks.at(-1)).toMatchObject({ monday: '2026-11-30', sessions: 1 })
+  })
+
   it('are 53, this one last, and each begins on a Monday', () => {
     const weeks = weeksOf([], '2026-11-29')
     expect(weeks).toHaveLength(limits.weeks)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
+import * as trickEndpoints from '../../../worker/tricks/endpoints'
 import type { Outcome } from '../../../islands/tripod/filmed-try'
 import { handOver } from '../../../islands/tripod/hand-over'
 import type { TripodPlace } from '../../../islands/tripod/place'

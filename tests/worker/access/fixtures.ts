@@ -1,6 +1,6 @@
 import type { Clip } from '../../../worker/clips/contract'
 import type { TrickVideo } from '../../../worker/tricks/contract'
-import { uploadEndpoints } from '../../../worker/media/uploads/endpoints'
+import * as uploadEndpoints from '../../../worker/media/uploads/endpoints'
 import type { Spot } from '../../../worker/spots/contract'
 import { photo as spotPhoto, spotOf } from '../spots/support'
 import { connect, runBatch } from '../../../worker/db/client'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'

@@ -1,6 +1,6 @@
 import { introspectWorkflow } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionEndpoints } from '../../../worker/session/endpoints'
+import * as sessionEndpoints from '../../../worker/session/endpoints'
 import { urls } from '../../../worker/urls'
 import { failingBucket } from '../support/bucket'
 import { call, minuteJob, purgeDeleted } from '../support/call'

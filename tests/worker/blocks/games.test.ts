@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game, GameTurn, Rivalry } from '../../../worker/games/reads/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { list } from '../notifications/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

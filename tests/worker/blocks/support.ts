@@ -1,5 +1,5 @@
 import type { BlockLists } from '../../../worker/blocks/contract'
-import { blockEndpoints } from '../../../worker/blocks/endpoints'
+import * as blockEndpoints from '../../../worker/blocks/endpoints'
 import { call } from '../support/call'
 import type { Skater } from '../support/skaters'
 

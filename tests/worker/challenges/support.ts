@@ -1,6 +1,6 @@
 import type { GameLink } from '../../../worker/challenges/contract'
 import type { Game } from '../../../worker/games/reads/contract'
-import { challengeEndpoints } from '../../../worker/challenges/endpoints'
+import * as challengeEndpoints from '../../../worker/challenges/endpoints'
 import { urls } from '../../../worker/urls'
 import { basics, create } from '../games/support'
 import { call } from '../support/call'

@@ -1,6 +1,6 @@
 import { ulid } from '../../../worker/db/ids'
 import type { ActivityItem } from '../../../worker/feed/contract'
-import { feedEndpoints } from '../../../worker/feed/endpoints'
+import * as feedEndpoints from '../../../worker/feed/endpoints'
 import { call } from '../support/call'
 import { addActivity } from '../support/rows/activity'
 import { addSpot } from '../support/rows/spots'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { urls } from '../../../worker/urls'
 import { spotForm, spotOf as madeSpot } from '../spots/support'
 import { withoutUrls } from '../support/signed'

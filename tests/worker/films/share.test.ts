@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notificationEndpoints } from '../../../worker/notifications/endpoints'
-import { filmEndpoints } from '../../../worker/films/endpoints'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as notificationEndpoints from '../../../worker/notifications/endpoints'
+import * as filmEndpoints from '../../../worker/films/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import {
   crew,
   filmed,

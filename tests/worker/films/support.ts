@@ -1,5 +1,5 @@
 import type { FilmState } from '../../../worker/films/contract'
-import { filmEndpoints } from '../../../worker/films/endpoints'
+import * as filmEndpoints from '../../../worker/films/endpoints'
 import { urls } from '../../../worker/urls'
 import {
   create,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { awayChanges } from '../../../worker/db/schema'
 import type { Away } from '../../../worker/games/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { call, minuteJob } from '../support/call'
 import { empty } from '../support/empty'
 import { updateProfile } from '../support/rows/profiles'

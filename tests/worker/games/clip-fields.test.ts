@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'

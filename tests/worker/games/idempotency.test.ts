@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { withoutUrls } from '../support/signed'
 import { call, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'

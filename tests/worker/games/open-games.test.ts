@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { OpenGame } from '../../../worker/games/reads/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { failing } from '../support/database'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { challengeEndpoints } from '../../../worker/challenges/endpoints'
+import * as challengeEndpoints from '../../../worker/challenges/endpoints'
 import { outages } from '../../../worker/http/errors'
 import { join, openGame, tokenOf } from '../challenges/support'
 import { call } from '../support/call'

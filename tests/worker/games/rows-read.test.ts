@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gameEndpoints } from '../../../worker/games/endpoints'
-import { mediaEndpoints } from '../../../worker/media/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
+import * as mediaEndpoints from '../../../worker/media/endpoints'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'
 import { pictureLinks } from '../support/rows/media'

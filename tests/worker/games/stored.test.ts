@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Game } from '../../../worker/games/reads/contract'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { fixture } from '../support/env'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { homieEndpoints } from '../../../worker/homies/endpoints'
+import * as homieEndpoints from '../../../worker/homies/endpoints'
 import { call } from '../support/call'
 import { watched } from '../support/database'
 import { env } from '../support/env'

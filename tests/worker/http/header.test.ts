@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mapEndpoints } from '../../../worker/maps/endpoints'
+import * as mapEndpoints from '../../../worker/maps/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

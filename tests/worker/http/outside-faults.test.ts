@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { billingEndpoints } from '../../../worker/billing/endpoints'
-import { sessionEndpoints } from '../../../worker/session/endpoints'
+import * as billingEndpoints from '../../../worker/billing/endpoints'
+import * as sessionEndpoints from '../../../worker/session/endpoints'
 import { asks, phoneOf } from '../push/support'
 import { Browser } from '../support/browser'
 import { call } from '../support/call'

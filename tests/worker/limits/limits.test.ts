@@ -11,11 +11,11 @@ import {
   users,
   visitorReports,
 } from '../../../worker/db/schema'
-import { feedbackEndpoints } from '../../../worker/feedback/endpoints'
-import { homieEndpoints } from '../../../worker/homies/endpoints'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as feedbackEndpoints from '../../../worker/feedback/endpoints'
+import * as homieEndpoints from '../../../worker/homies/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { messages } from '../../../worker/spots/contract'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { urls } from '../../../worker/urls'
 import { basics, create, crew, invite, makeSkate, roll } from '../games/support'
 import { form, report } from '../moderation/support'

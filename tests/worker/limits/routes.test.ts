@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { app } from '../../../worker/app'
 import { isSafeMethod } from '../../../worker/http/methods'
 import { limits } from '../../../worker/limits/limits'
-import { endpointsOf } from '../../../worker/session/register-endpoint'
+import { registrationsOf } from '../../../worker/session/register-endpoint'
 import { access, moderatorAnswer, type Row } from '../access/table'
 import { arrive, askers, makeWorld, type Asker, type World } from '../access/fixtures'
 import { finished } from '../films/support'
@@ -15,9 +15,9 @@ import { onlyDiscovery } from '../support/outside'
 import { useUpQuota } from '../support/rows/quotas'
 import { snapshot } from '../support/snapshot'
 import { newStripe } from '../support/stripe'
-import { filmEndpoints } from '../../../worker/films/endpoints'
-import { challengeEndpoints } from '../../../worker/challenges/endpoints'
-import { gameEndpoints } from '../../../worker/games/endpoints'
+import * as filmEndpoints from '../../../worker/films/endpoints'
+import * as challengeEndpoints from '../../../worker/challenges/endpoints'
+import * as gameEndpoints from '../../../worker/games/endpoints'
 import { openGame, tokenOf } from '../challenges/support'
 import { bounds } from './table'
 
@@ -26,11 +26,11 @@ const byName = (rows: Row[]) => rows.map((row) => [nameOf(row), row] as const)
 const boundOf = (row: Row) => bounds[nameOf(row)]
 const limitsOf = (bound = bounds['']) => (bound && 'limits' in bound ? bound.limits : [])
 
-/** Rows are not computed from this table, nor the table from them. */
-it('the row of each endpoint names the limits that this table names', () => {
-  const rows = endpointsOf(app)
-    .filter(({ limits: named }) => named)
-    .map(({ method, path, limits: named }) => [`${method} ${path}`, named])
+/** Terms are not computed from this table, nor the table from them. */
+it('the terms of each endpoint name the limits that this table names', () => {
+  const rows = registrationsOf(app)
+    .filter(({ terms }) => terms.limits)
+    .map(({ endpoint: { method, path }, terms }) => [`${method} ${path}`, terms.limits])
   const listed = Object.entries(bounds)
     .filter(([name, bound]) => name.includes(' /api/') && limitsOf(bound).length > 0)
     .map(([name, bound]) => [name, limitsOf(bound)])

@@ -7,7 +7,7 @@ import {
   type MapManifest,
 } from '../../../worker/maps/archive/manifest'
 import type { Described, MapsConfig } from '../../../worker/maps/contract'
-import { mapEndpoints } from '../../../worker/maps/endpoints'
+import * as mapEndpoints from '../../../worker/maps/endpoints'
 import { archiveOf, coastLayers, corner, smallMap, tileAt } from '../../small-map'
 import { call, minuteJob } from '../support/call'
 import { env } from '../support/env'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomName } from '../../../worker/db/ids'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
 import { urls } from '../../../worker/urls'
 import { ask, lending, open } from '../games/start-game'
 import { call, minuteJob } from '../support/call'

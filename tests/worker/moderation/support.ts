@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { flagEndpoints } from '../../../worker/flags/endpoints'
+import * as flagEndpoints from '../../../worker/flags/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { fieldIn, focusesIn, problemIn } from '../support/drawn-form'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/profiles/contract'
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 import { urls } from '../../../worker/urls'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages, type OwnProfile } from '../../../worker/profiles/contract'
-import { profileEndpoints } from '../../../worker/profiles/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 import { built, download } from '../account/unpacked'
 import { call } from '../support/call'
 import { endTrial } from '../support/rows/users'

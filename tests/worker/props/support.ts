@@ -1,5 +1,5 @@
 import type { PropsPage, PropsType } from '../../../worker/props/contract'
-import { propsEndpoints } from '../../../worker/props/endpoints'
+import * as propsEndpoints from '../../../worker/props/endpoints'
 import { call } from '../support/call'
 import type { Skater } from '../support/skaters'
 

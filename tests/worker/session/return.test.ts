@@ -4,7 +4,7 @@ import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { provider } from '../support/provider'
 import { sessionOf, skater } from '../support/skaters'
-import { sessionEndpoints } from '../../../worker/session/endpoints'
+import * as sessionEndpoints from '../../../worker/session/endpoints'
 import { urls } from '../../../worker/urls'
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { shareEndpoints } from '../../../worker/shares/endpoints'
+import * as shareEndpoints from '../../../worker/shares/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mediaEndpoints } from '../../../worker/media/endpoints'
+import * as mediaEndpoints from '../../../worker/media/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'

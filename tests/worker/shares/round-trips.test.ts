@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { shareEndpoints } from '../../../worker/shares/endpoints'
+import * as shareEndpoints from '../../../worker/shares/endpoints'
 import { urls } from '../../../worker/urls'
 import { crew, filmed, recording } from '../games/support'
 import { call, origin, versionOf } from '../support/call'

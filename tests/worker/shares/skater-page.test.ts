@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { clipEndpoints } from '../../../worker/clips/endpoints'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Trick } from '../../../worker/tricks/contract'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../../worker/tricks/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TrickVideo } from '../../../worker/tricks/contract'
-import { shareEndpoints } from '../../../worker/shares/endpoints'
+import * as shareEndpoints from '../../../worker/shares/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { becomeHomies } from '../support/homies'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { skateSessionEndpoints } from '../../../worker/skate-sessions/endpoints'
+import * as skateSessionEndpoints from '../../../worker/skate-sessions/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { runBatch } from '../support/rows/db'

@@ -1,5 +1,5 @@
 import type { SessionPage, SkateSession, TrickTries } from '../../../worker/skate-sessions/contract'
-import { skateSessionEndpoints } from '../../../worker/skate-sessions/endpoints'
+import * as skateSessionEndpoints from '../../../worker/skate-sessions/endpoints'
 import { call } from '../support/call'
 import type { Skater } from '../support/skaters'
 
@@ -41,7 +41,7 @@ export const put = (as: Skater, id: string, json: unknown) =>
   call(correct.url({ skateSessionId: id }), { method: 'PUT', as, json })
 
 export const remove = (as: Skater, id: string, version: unknown = 1) =>
-  call(skateSessionEndpoints.delete.url({ skateSessionId: id }, { version: String(version) }), {
+  call(skateSessionEndpoints.remove.url({ skateSessionId: id }, { version: String(version) }), {
     method: 'DELETE',
     as,
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits, type SpotClip, type Stacker } from '../../../worker/spots/contract'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { ulid } from '../../../worker/db/ids'
 import { empty } from '../support/empty'

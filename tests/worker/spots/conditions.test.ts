@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Spot } from '../../../worker/spots/contract'
 import { messages, type SpotConditions } from '../../../worker/spots/conditions/contract'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { block } from '../blocks/support'
 import { json, remove } from '../homies/support'
 import { call } from '../support/call'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '../../../worker/spots/facts/contract'
 import type { Pins, Spot } from '../../../worker/spots/contract'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

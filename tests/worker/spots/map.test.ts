@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Pins } from '../../../worker/spots/contract'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Pins, Spot } from '../../../worker/spots/contract'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { json } from '../homies/support'
 import { call } from '../support/call'
 import { empty } from '../support/empty'

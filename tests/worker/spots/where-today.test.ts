@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ulid } from '../../../worker/db/ids'
 import type { TodayPick } from '../../../worker/spots/where-today/contract'
-import { spotEndpoints } from '../../../worker/spots/endpoints'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { block } from '../blocks/support'
 import { json } from '../homies/support'
 import { call } from '../support/call'

@@ -1,4 +1,4 @@
-import { mediaEndpoints } from '../../../worker/media/endpoints'
+import * as mediaEndpoints from '../../../worker/media/endpoints'
 import type { Clip } from '../../../worker/clips/contract'
 import { streamCopyStates } from '../../../worker/db/schema'
 import { call } from '../support/call'

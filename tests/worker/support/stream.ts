@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Env } from '../../../worker/env'
 import { hmacHex } from '../../../worker/stream/hmac'
-import { streamEndpoints } from '../../../worker/stream/endpoints'
+import * as streamEndpoints from '../../../worker/stream/endpoints'
 import { unlimited } from '../uploads/crash-after'
 import { ahead, call, minuteJob, origin } from './call'
 import { env } from './env'

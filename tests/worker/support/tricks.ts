@@ -1,6 +1,6 @@
 import { tricks } from '../../../worker/db/schema'
 import type { TrickVideo } from '../../../worker/tricks/contract'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
+import * as trickEndpoints from '../../../worker/tricks/endpoints'
 import { call } from './call'
 import { db } from './rows/db'
 import { clipForm, type Skater } from './skaters'

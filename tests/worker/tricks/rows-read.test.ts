@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
+import * as nextEndpoints from '../../../worker/tricks/next/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'

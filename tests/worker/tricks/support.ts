@@ -1,7 +1,7 @@
 import type { UserTrick } from '../../../worker/tricks/contract'
 import type { Ladder, WhatNext } from '../../../worker/tricks/next/contract'
-import { trickEndpoints } from '../../../worker/tricks/endpoints'
-import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
+import * as trickEndpoints from '../../../worker/tricks/endpoints'
+import * as nextEndpoints from '../../../worker/tricks/next/endpoints'
 import { call } from '../support/call'
 import type { Skater } from '../support/skaters'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '../../../worker/tricks/contract'
 import type { TrickTree } from '../../../worker/tricks/next/contract'
-import { nextEndpoints } from '../../../worker/tricks/next/endpoints'
+import * as nextEndpoints from '../../../worker/tricks/next/endpoints'
 import { offered } from '../../../worker/tricks/tree/contract'
 import { tree } from '../../../worker/tricks/tree/tree'
 import { call } from '../support/call'

@@ -9,22 +9,35 @@ import { pageForUser, skater } from '../../session/guards'
 import { registerEndpoint } from '../../session/register-endpoint'
 import { isFreshSignIn } from '../../session/rules'
 import { keyedHash } from '../../session/secrets'
-import { sessionEndpoints } from '../../session/endpoints'
+import * as sessionEndpoints from '../../session/endpoints'
 import { urls } from '../../urls'
 import { limits, messages, type ExportState } from '../contract'
-import { accountEndpoints } from '../endpoints'
+import * as accountEndpoints from '../endpoints'
 import { readManifest, streamArchive } from './archive'
 import { copyPage } from './copy-page'
 import { beginExport, findExport, manifestPath, type ExportRow } from './queries'
 import { startExport } from './workflow'
 
+/** Open to users before setup and while banned. */
+const forUsers = { caller: 'user', evenWhile: 'banned' } as const
+
 export const accountExportRoutes = new Hono<AppEnv>()
 
-registerEndpoint(accountExportRoutes, accountEndpoints.beginExport, async (c) => {
-  const begun = await begin(c, skater(c).user.id)
-  if (!begun) throw await tooSoon(c)
-  return { status: begun.status }
-})
+registerEndpoint(
+  accountExportRoutes,
+  accountEndpoints.beginExport,
+  {
+    ...forUsers,
+    summary: 'Asks for a copy of everything, once a day; needs a fresh sign-in',
+    freshSignIn: true,
+    status: 202,
+  },
+  async (c) => {
+    const begun = await begin(c, skater(c).user.id)
+    if (!begun) throw await tooSoon(c)
+    return { status: begun.status }
+  },
+)
 
 /** A plain form that works without scripts. */
 accountExportRoutes.get(urls.accountCopy.path, pageForUser, async (c) => renderCopy(c))
@@ -70,11 +83,16 @@ async function tooSoon(c: Context<AppEnv>): Promise<HttpError> {
   )
 }
 
-registerEndpoint(accountExportRoutes, accountEndpoints.showExport, async (c) => {
-  const state = await stateFor(c)
-  c.header('Cache-Control', 'private, no-store')
-  return state
-})
+registerEndpoint(
+  accountExportRoutes,
+  accountEndpoints.showExport,
+  { ...forUsers, summary: 'The copy of everything that the user asked for' },
+  async (c) => {
+    const state = await stateFor(c)
+    c.header('Cache-Control', 'private, no-store')
+    return state
+  },
+)
 
 async function stateFor(c: Context<AppEnv>): Promise<ExportState> {
   const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
@@ -93,31 +111,40 @@ async function stateFor(c: Context<AppEnv>): Promise<ExportState> {
 const sign = (c: Context<AppEnv>, id: string, expiry: number): Promise<string> =>
   keyedHash(c.env, 'export', `${id}|${expiry}|${skater(c).session.idHash}`)
 
-registerEndpoint(accountExportRoutes, accountEndpoints.file, async (c) => {
-  const id = c.req.param('exportId')
-  await requireSignature(c, id)
-  const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
-  const file = row?.id === id && row.status === 'ready' ? row.files[manifestPath] : undefined
-  const manifest = file && (await readManifest(c.env, file.key))
-  if (!row || !manifest) throw new HttpError(404, 'not_found', messages.gone)
-  const bytes = row.bytes ?? 0
-  const name = `${product}-${new Date(manifest.frozenAt).toISOString().slice(0, 10)}.zip`
-  return serveRange(c.req, {
-    headers: {
-      ...safeHeaders,
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-      ETag: `"${id}"`,
-    },
-    bytes,
-    read: async (range) => {
-      const { stream, sent } = streamArchive(c.env, manifest, range ?? { offset: 0, length: bytes })
-      c.executionCtx.waitUntil(sent)
-      return stream
-    },
-  })
-})
+registerEndpoint(
+  accountExportRoutes,
+  accountEndpoints.file,
+  { ...forUsers, summary: 'The archive, by its signed URL' },
+  async (c) => {
+    const id = c.req.param('exportId')
+    await requireSignature(c, id)
+    const row = await findExport(c.get('db'), skater(c).user.id, c.get('now'))
+    const file = row?.id === id && row.status === 'ready' ? row.files[manifestPath] : undefined
+    const manifest = file && (await readManifest(c.env, file.key))
+    if (!row || !manifest) throw new HttpError(404, 'not_found', messages.gone)
+    const bytes = row.bytes ?? 0
+    const name = `${product}-${new Date(manifest.frozenAt).toISOString().slice(0, 10)}.zip`
+    return serveRange(c.req, {
+      headers: {
+        ...safeHeaders,
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'private, no-store',
+        ETag: `"${id}"`,
+      },
+      bytes,
+      read: async (range) => {
+        const { stream, sent } = streamArchive(
+          c.env,
+          manifest,
+          range ?? { offset: 0, length: bytes },
+        )
+        c.executionCtx.waitUntil(sent)
+        return stream
+      },
+    })
+  },
+)
 
 async function requireSignature(c: Context<AppEnv>, id: string): Promise<void> {
   const expiry = Number(c.req.query('e'))

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../env'
-import { mediaEndpoints } from '../endpoints'
+import * as mediaEndpoints from '../endpoints'
 import type { MediaRow } from '../queries'
 import { ownerTag } from '../../visibility/revocation-keys'
 import { expiryOf } from './rules'

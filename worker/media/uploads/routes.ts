@@ -17,7 +17,7 @@ import { dayIsFull, isDayLeft } from '../room-queries'
 import { uploadContext } from '../store'
 import { append, readChunk } from './append'
 import { beginUpload } from './begin'
-import { uploadEndpoints } from './endpoints'
+import * as uploadEndpoints from './endpoints'
 import {
   parseLength,
   hasUploadExpired,
@@ -61,15 +61,74 @@ const overriddenMethod = (c: Context<AppEnv>): string =>
  */
 export const uploadsRoutes = new Hono<AppEnv>()
 
-const describe = (c: Context<AppEnv>) => c.body(null, 204, offered)
-registerEndpoint(uploadsRoutes, uploadEndpoints.describe, describe)
-registerEndpoint(uploadsRoutes, uploadEndpoints.describeOne, describe)
+const headers = ['Tus-Resumable'] as const
+const patchType = 'application/offset+octet-stream'
 
-registerEndpoint(uploadsRoutes, uploadEndpoints.begin, begin, requireTusVersion)
-registerEndpoint(uploadsRoutes, uploadEndpoints.show, show, requireTusVersion)
-registerEndpoint(uploadsRoutes, uploadEndpoints.continue, byMethod, requireTusVersion)
-registerEndpoint(uploadsRoutes, uploadEndpoints.end, byMethod, requireTusVersion)
-registerEndpoint(uploadsRoutes, uploadEndpoints.override, byMethod, requireTusVersion)
+const describe = (c: Context<AppEnv>) => c.body(null, 204, offered)
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.describe,
+  { summary: 'What the server knows of tus 1.0.0', caller: 'anyone' },
+  describe,
+)
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.describeOne,
+  { summary: 'What the server knows of tus 1.0.0', caller: 'anyone' },
+  describe,
+)
+
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.begin,
+  {
+    summary: 'Begins a resumable upload',
+    caller: 'skater',
+    limits: ['uploads'],
+    headers: [...headers, 'Upload-Length'],
+    status: 201,
+  },
+  begin,
+  requireTusVersion,
+)
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.show,
+  { summary: 'How far an upload is', caller: 'skater', headers, status: 200 },
+  show,
+  requireTusVersion,
+)
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.resume,
+  {
+    summary: 'Continues an upload',
+    caller: 'skater',
+    bytes: patchType,
+    headers: [...headers, 'Upload-Offset'],
+  },
+  byMethod,
+  requireTusVersion,
+)
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.end,
+  { summary: 'Ends an upload', caller: 'skater', headers },
+  byMethod,
+  requireTusVersion,
+)
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.override,
+  {
+    summary: 'Continues or ends an upload',
+    caller: 'skater',
+    bytes: patchType,
+    headers: [...headers, 'X-HTTP-Method-Override'],
+  },
+  byMethod,
+  requireTusVersion,
+)
 
 async function begin(c: Context<AppEnv>): Promise<Response> {
   const length = parseLength(c.req.header('Upload-Length'))

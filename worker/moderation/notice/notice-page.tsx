@@ -1,11 +1,11 @@
-import { sessionEndpoints } from '../../session/endpoints'
+import * as sessionEndpoints from '../../session/endpoints'
 import { drawForm, FormField, FormProblem, type RefusedForm } from '../../ui/parts/form'
 import { urls } from '../../urls'
 import type { findOwnAct } from '../answers'
 import { thingNames } from '../contract'
 import { PlainPage, Time } from '../parts'
 import { titleFor, whyFor } from '../words'
-import { profileEndpoints } from '../../profiles/endpoints'
+import * as profileEndpoints from '../../profiles/endpoints'
 
 type Found = Awaited<ReturnType<typeof findOwnAct>>
 

@@ -10,7 +10,7 @@ import { urls } from '../../urls'
 import { addAnswer, findOwnAct } from '../answers'
 import { isTakenBack } from '../case-queries'
 import { refuseAnswer } from '../rules'
-import { moderationEndpoints } from '../endpoints'
+import * as moderationEndpoints from '../endpoints'
 import { newAnswer } from '../schema'
 import { formFields } from '../desk/form'
 import { NoticePage } from './notice-page'
@@ -37,8 +37,17 @@ noticesRoutes.post(urls.moderation.path, async (c) => {
   return c.redirect(urls.moderation({ actId }), 303)
 })
 
-registerEndpoint(noticesRoutes, moderationEndpoints.answer, (c, { text }) =>
-  addAnswer(scopeOf(c), c.req.param('actId'), skater(c).user.id, text),
+registerEndpoint(
+  noticesRoutes,
+  moderationEndpoints.answer,
+  {
+    summary: 'Answers a decision about something of the own, once within 30 days',
+    caller: 'user',
+    evenWhile: 'banned',
+    body: newAnswer,
+    status: 201,
+  },
+  (c, { text }) => addAnswer(scopeOf(c), c.req.param('actId'), skater(c).user.id, text),
 )
 
 const toSignIn = (c: Context<AppEnv>) =>

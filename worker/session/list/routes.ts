@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors'
 import { closeSockets } from '../close-sockets'
 import { messages } from '../contract'
 import { clearSiteData } from '../cookies'
-import { sessionEndpoints } from '../endpoints'
+import * as sessionEndpoints from '../endpoints'
 import { skater } from '../guards'
 import { registerEndpoint, registerWithPrefetch } from '../register-endpoint'
 import { endOtherSessions, endSession } from '../end-queries'
@@ -25,6 +25,7 @@ async function publicId(idHash: string): Promise<string> {
 registerWithPrefetch(
   ownSessionsRoutes,
   sessionEndpoints.list,
+  { summary: 'The browsers in which the user is signed in', caller: 'user', evenWhile: 'banned' },
   (db, { session }) => [ownSessions(db, session)],
   async (c, _, [rows]) => {
     const current = skater(c).session.idHash
@@ -44,6 +45,7 @@ registerWithPrefetch(
 registerWithPrefetch(
   ownSessionsRoutes,
   sessionEndpoints.end,
+  { summary: 'Signs another browser of the user out', caller: 'user', evenWhile: 'banned' },
   (db, { session }) => [ownSessions(db, session)],
   async (c, _, [rows]) => {
     const { session, user } = skater(c)
@@ -62,8 +64,13 @@ registerWithPrefetch(
   },
 )
 
-registerEndpoint(ownSessionsRoutes, sessionEndpoints.endOthers, async (c) => {
-  const { session, user } = skater(c)
-  const ended = await endOtherSessions(c.get('db'), user.id, session.idHash, c.get('now'))
-  await Promise.all(ended.map(({ idHash }) => closeSockets(c.env, user.id, idHash)))
-})
+registerEndpoint(
+  ownSessionsRoutes,
+  sessionEndpoints.endOthers,
+  { summary: 'Signs all other browsers of the user out', caller: 'user', evenWhile: 'banned' },
+  async (c) => {
+    const { session, user } = skater(c)
+    const ended = await endOtherSessions(c.get('db'), user.id, session.idHash, c.get('now'))
+    await Promise.all(ended.map(({ idHash }) => closeSockets(c.env, user.id, idHash)))
+  },
+)

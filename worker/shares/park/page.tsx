@@ -9,7 +9,10 @@ import { urls } from '../../urls'
 import { Card } from '../parts'
 import { catalogueId, type Catalogue } from './contract'
 
-const { scripts, styles } = build
+const { styles } = build
+
+/** Large, and only for this page. */
+const parkScript = async () => (await import('../../../dist/park.json')).default
 
 const title = 'Park mode: S.K.A.T.E. on one phone'
 const description = 'Pass one phone round and play S.K.A.T.E. No account, no signal needed.'
@@ -18,7 +21,8 @@ export const parkPage = new Hono<AppEnv>()
 
 /** The same for everybody and complete in itself, so that its service worker can store it. */
 parkPage.get(urls.park.path, async (c) => {
-  c.set('cspSources', { 'script-src': [scripts.park.hash], 'style-src': [styles.park.hash] })
+  const script = await parkScript()
+  c.set('cspSources', { 'script-src': [script.hash], 'style-src': [styles.park.hash] })
   const bag = await bagWith(scopeOf(c), [])
   const catalogue: Catalogue = bag.map(({ name, tricks }) => ({
     name,
@@ -45,7 +49,7 @@ parkPage.get(urls.park.path, async (c) => {
         id={catalogueId}
         dangerouslySetInnerHTML={{ __html: JSON.stringify(catalogue).replaceAll('<', '\\u003c') }}
       />
-      <script dangerouslySetInnerHTML={{ __html: scripts.park.text }} />
+      <script dangerouslySetInnerHTML={{ __html: script.text }} />
     </>,
     {
       title: 'Park mode',

@@ -7,10 +7,11 @@ import { currentProfile } from '../../session/guards'
 import { registerEndpoint } from '../../session/register-endpoint'
 import { messages } from '../contract'
 import type { WhatNext } from './contract'
-import { nextEndpoints } from './endpoints'
+import * as nextEndpoints from './endpoints'
 import { readLadder } from '../ladder/queries'
 import { replaceTold } from '../told/queries'
 import { readsForNext, type NextRows } from './queries'
+import { ladderQuery, toldChange } from './schema'
 
 export const nextRoutes = new Hono<AppEnv>()
 
@@ -21,6 +22,11 @@ const loadTree = () => import('../tree/steps')
 registerEndpoint(
   nextRoutes,
   nextEndpoints.tree,
+  {
+    summary: 'What comes before a trick, and what after it',
+    caller: 'anyone',
+    evenWhile: 'suspended',
+  },
   async (c) => {
     const { treeOf } = await loadTree()
     const found = treeOf(c.req.param('trickId'))
@@ -31,10 +37,15 @@ registerEndpoint(
   etag(),
 )
 
-registerEndpoint(nextRoutes, nextEndpoints.whatNext, async (c) => {
-  const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
-  return asWhatNext(await db.batch(readsForNext(db, userId, now)), userId, now)
-})
+registerEndpoint(
+  nextRoutes,
+  nextEndpoints.whatNext,
+  { summary: 'The own wishes, and tricks that come next', caller: 'skater' },
+  async (c) => {
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    return asWhatNext(await db.batch(readsForNext(db, userId, now)), userId, now)
+  },
+)
 
 async function asWhatNext(
   [own, wished, landed]: Readonly<NextRows>,
@@ -53,11 +64,29 @@ async function asWhatNext(
   }
 }
 
-registerEndpoint(nextRoutes, nextEndpoints.ladder, (c, { against = '' }) =>
-  readLadder(c.get('db'), currentProfile(c).user.id, against),
+registerEndpoint(
+  nextRoutes,
+  nextEndpoints.ladder,
+  {
+    summary: 'The own tricks, the surest first',
+    description:
+      'With the id of another skater in `against`, marked where none of their videos shows it.',
+    caller: 'skater',
+    query: ladderQuery,
+  },
+  (c, { against = '' }) => readLadder(c.get('db'), currentProfile(c).user.id, against),
 )
 
-registerEndpoint(nextRoutes, nextEndpoints.tell, async (c, { trickIds }) => {
-  await runBatch(c.get('db'), replaceTold(c.get('db'), currentProfile(c).user.id, trickIds))
-  return { trickIds: [...new Set<string>(trickIds)].toSorted() }
-})
+registerEndpoint(
+  nextRoutes,
+  nextEndpoints.tell,
+  {
+    summary: 'Says what one can do already, of the tricks that are offered',
+    caller: 'skater',
+    body: toldChange,
+  },
+  async (c, { trickIds }) => {
+    await runBatch(c.get('db'), replaceTold(c.get('db'), currentProfile(c).user.id, trickIds))
+    return { trickIds: [...new Set<string>(trickIds)].toSorted() }
+  },
+)

@@ -12,8 +12,8 @@ import { registerEndpoint } from '../../session/register-endpoint'
 import { markOwnMedia, ownActs } from '../../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../../videos/create-video'
 import { limits, messages } from '../contract'
-import { trickEndpoints } from '../endpoints'
-import { newTrickVideo } from '../schema'
+import * as trickEndpoints from '../endpoints'
+import { newTrickVideo, trickVideoForm } from '../schema'
 import { trickFor } from '../queries'
 import {
   addTrickVideo,
@@ -23,6 +23,8 @@ import {
   readTrickVideoPage,
   ownTrickVideo,
 } from './queries'
+import { noFields, pagination } from '../../http/schema'
+import { newMarks } from '../../media/schema'
 
 export const trickVideosRoutes = new Hono<AppEnv>()
 
@@ -31,32 +33,56 @@ const form = videoForm({
   invalid: messages.invalid,
 })
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.ownVideos, (c, place) =>
-  pageOf(c, currentProfile(c).profile, c.req.param('trickId'), place),
+registerEndpoint(
+  trickVideosRoutes,
+  trickEndpoints.ownVideos,
+  {
+    summary: 'The own videos of a trick',
+    caller: 'skater',
+    evenWhile: 'suspended',
+    query: pagination,
+  },
+  (c, place) => pageOf(c, currentProfile(c).profile, c.req.param('trickId'), place),
 )
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.videosOf, async (c, place) => {
-  const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
-  return pageOf(c, owner, c.req.param('trickId'), place)
-})
+registerEndpoint(
+  trickVideosRoutes,
+  trickEndpoints.videosOf,
+  { summary: 'A skater’s videos of a trick', caller: 'anyone', query: pagination },
+  async (c, place) => {
+    const owner = await requireVisibleSkater(c.get('db'), viewerOf(c), c.req.param('userId'))
+    return pageOf(c, owner, c.req.param('trickId'), place)
+  },
+)
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.addVideo, async (c) => {
-  const trick = await trickFor(c.get('db'), c.req.param('trickId'), viewerId(c)).get()
-  if (!trick) throw notFound(messages.unknownTrick)
-  const made = await createFromVideo(
-    uploadContext(c),
-    await parseVideoForm(uploadContext(c), c.req, form),
-    {
-      schema: newTrickVideo,
-      videoRequired: messages.invalid,
-      add: (db, video) => addTrickVideo(db, video, trick.id),
-      find: (db, id) => findTrickVideo(db, id, viewerId(c)),
-      findOfVideo: (db, name) =>
-        findTrickVideoOfVideo(db, name, { userId: viewerId(c), trickId: trick.id }),
-    },
-  )
-  return made && markOwnMedia(c, { ...made, ...(trick.isWished && { wished: true }) })
-})
+registerEndpoint(
+  trickVideosRoutes,
+  trickEndpoints.addVideo,
+  {
+    summary: 'Adds a video of a trick',
+    caller: 'skater',
+    limits: ['videos'],
+    form: { fields: trickVideoForm, files: ['video', 'poster'] },
+    status: 201,
+  },
+  async (c) => {
+    const trick = await trickFor(c.get('db'), c.req.param('trickId'), viewerId(c)).get()
+    if (!trick) throw notFound(messages.unknownTrick)
+    const made = await createFromVideo(
+      uploadContext(c),
+      await parseVideoForm(uploadContext(c), c.req, form),
+      {
+        schema: newTrickVideo,
+        videoRequired: messages.invalid,
+        add: (db, video) => addTrickVideo(db, video, trick.id),
+        find: (db, id) => findTrickVideo(db, id, viewerId(c)),
+        findOfVideo: (db, name) =>
+          findTrickVideoOfVideo(db, name, { userId: viewerId(c), trickId: trick.id }),
+      },
+    )
+    return made && markOwnMedia(c, { ...made, ...(trick.isWished && { wished: true }) })
+  },
+)
 
 const acts = ownActs({
   missing: 'Video not found',
@@ -64,20 +90,41 @@ const acts = ownActs({
   remove: removeTrickVideo,
 })
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.pinVideo, (c) =>
-  acts.pin(c, c.req.param('videoId')),
+registerEndpoint(
+  trickVideosRoutes,
+  trickEndpoints.pinVideo,
+  { summary: 'Pins an own video, or unpins it', caller: 'skater' },
+  (c) => acts.pin(c, c.req.param('videoId')),
 )
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.changePoster, (c) =>
-  acts.changePoster(c, c.req.param('videoId')),
+registerEndpoint(
+  trickVideosRoutes,
+  trickEndpoints.changePoster,
+  {
+    summary: 'Changes the cover of an own video',
+    caller: 'skater',
+    limits: ['pictures'],
+    form: { fields: noFields, files: ['poster'] },
+  },
+  (c) => acts.changePoster(c, c.req.param('videoId')),
 )
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.changeMarks, (c, marks) =>
-  acts.changeMarks(c, c.req.param('videoId'), marks),
+registerEndpoint(
+  trickVideosRoutes,
+  trickEndpoints.changeMarks,
+  {
+    summary: 'Marks pop and landing of an own video, or takes the marks away',
+    caller: 'skater',
+    body: newMarks,
+  },
+  (c, marks) => acts.changeMarks(c, c.req.param('videoId'), marks),
 )
 
-registerEndpoint(trickVideosRoutes, trickEndpoints.removeVideo, (c) =>
-  acts.remove(c, c.req.param('videoId')),
+registerEndpoint(
+  trickVideosRoutes,
+  trickEndpoints.removeVideo,
+  { summary: 'Deletes an own video of a trick', caller: 'skater' },
+  (c) => acts.remove(c, c.req.param('videoId')),
 )
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id

@@ -7,15 +7,21 @@ import { registerWithPrefetch } from '../../session/register-endpoint'
 import { sessionUser } from '../../session/queries'
 import { messages as trickMessages } from '../contract'
 import { limits, messages } from '../next/contract'
-import { nextEndpoints } from '../next/endpoints'
+import * as nextEndpoints from '../next/endpoints'
 import { trickFor } from '../queries'
 import { addWish, deleteWish, wishesOf } from './queries'
+import { wishChange } from '../next/schema'
 
 export const wishesRoutes = new Hono<AppEnv>()
 
 registerWithPrefetch(
   wishesRoutes,
   nextEndpoints.wish,
+  {
+    summary: 'Wishes to land a trick, or takes the wish back',
+    caller: 'skater',
+    body: wishChange,
+  },
   (db, { session, params }) => {
     const userId = sessionUser(session)
     return [trickFor(db, params.trickId, userId), wishesOf(db, userId)]
