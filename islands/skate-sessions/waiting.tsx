@@ -43,7 +43,7 @@ export default function Waiting({ userId, names }: { userId: string; names: Tric
   }
   if (all.length === 0) return null
   return (
-    <section className="section" aria-labelledby="sessions-waiting">
+    <section className="section session-waiting" aria-labelledby="sessions-waiting">
       <h2 className="heading session-heading" id="sessions-waiting">
         On this phone
       </h2>
@@ -54,7 +54,11 @@ export default function Waiting({ userId, names }: { userId: string; names: Tric
             <article className="card stack" key={waiting.id} aria-label={time}>
               <div className="row row-spread">
                 <h3>{time}</h3>
-                <Badge>Waits</Badge>
+                {waiting.refused === null ? (
+                  <Badge>Waits</Badge>
+                ) : (
+                  <Badge kind="bailed">Refused</Badge>
+                )}
               </div>
               <p>{sumWords(waiting.tricks)}</p>
               {waiting.refused === null ? (

@@ -152,6 +152,8 @@ it('without a signal a session waits on the phone, and goes up with the next one
   await page.route(calls, (route) => route.fulfill({ status: 400, json: refusal }))
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('It is in the future.').waitFor()
+  await page.getByText('Refused', { exact: true }).waitFor()
+  expect(await page.getByText('Waits', { exact: true }).count()).toBe(0)
 
   await page.unroute(calls)
   await ofSession(page, 'Correct').click()
