@@ -6,6 +6,7 @@ import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
 import { whoseDrafts } from '../spots/quick-add/draft-store'
 import { findWaiting } from '../upload/upload-store'
+import { hasParkCounts } from '../park/park-counts'
 import { findWaitingSessions } from '../skate-sessions/queue'
 import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
@@ -36,7 +37,7 @@ async function confirmSignOut(): Promise<void> {
   const warnings = [
     ...(own.length > 0 ? [warningTexts.video] : []),
     ...(tries > 0 ? [warningTexts.tries] : []),
-    ...(sessions.length > 0 ? [warningTexts.session] : []),
+    ...(sessions.length > 0 || hasParkCounts() ? [warningTexts.session] : []),
     ...(others.length > 0 ? [warningTexts.othersVideo] : []),
     ...(drafts.own ? [warningTexts.spot] : []),
     ...(drafts.others ? [warningTexts.othersSpot] : []),

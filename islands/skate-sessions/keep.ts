@@ -1,6 +1,7 @@
 import { toast } from '../ui/toast'
 import { loadPart, reloadOnce } from '../errors/reload'
 import type { PhoneSession } from './queue'
+import { sentWords } from './sent-words'
 
 /** Keeps what was skated, and says where it is. One without tries is none. */
 export async function keep(
@@ -12,11 +13,7 @@ export async function keep(
   const run = async () => {
     const { keepSession } = await loadPart(import('./queue'))
     const isSent = await keepSession(userId, { ...session, utcOffsetMinutes })
-    toast(
-      isSent
-        ? { title: 'Session kept', description: 'Only you see it.' }
-        : { title: 'Session kept on this phone', description: 'It goes up by itself.' },
-    )
+    toast(sentWords(1, isSent))
   }
   await run().catch(reloadOnce)
 }

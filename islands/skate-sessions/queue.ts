@@ -4,6 +4,7 @@ import { skateSessionEndpoints } from '../../worker/skate-sessions/endpoints'
 import { ApiError, sendWithoutAsking } from '../api'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'
+import { hasParkCounts } from '../park/park-counts'
 import { sessionsMark } from './waiting-mark'
 
 /** As the phone knows it. Times are those of its clock. */
@@ -42,7 +43,7 @@ export async function findWaitingSessions(userId: string): Promise<WaitingSessio
   const isStale = ({ startedAtMs }: WaitingSession) => Date.now() - startedAtMs > waitMs
   await Promise.all(own.filter(isStale).map(({ id }) => deleteWaiting(id)))
   const waiting = own.filter((each) => !isStale(each))
-  if (waiting.length === 0) localStorage.removeItem(sessionsMark)
+  if (waiting.length === 0 && !hasParkCounts()) localStorage.removeItem(sessionsMark)
   return waiting.toSorted((one, other) => other.startedAtMs - one.startedAtMs)
 }
 
@@ -63,6 +64,14 @@ async function sendAll(userId: string): Promise<number> {
     if (each.refused === null && (await trySending(userId, each))) sent++
   }
   return sent
+}
+
+/** At the opening of a page: sends those that wait, and asks about what was counted without an account. */
+export async function resumeSessions(userId: string): Promise<void> {
+  await sendWaitingSessions(userId)
+  if (!hasParkCounts()) return
+  const { offerCounted } = await import('./counted')
+  await offerCounted(userId)
 }
 
 /** Waits on without a signal, without access, after 20 of a day, and while the server has trouble. */

@@ -152,11 +152,19 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
 const Empty = () => (
   <EmptyState
     line="No sessions yet."
-    hint="Film in Tripod mode or stack a long take, and tick “Keep this session” at the end. Only you see it."
+    hint="Film in Tripod mode or stack a long take, and tick “Keep this session” at the end. Or count your tries without a film. Only you see it."
     action={
-      <a className={buttonClass({ kind: 'primary' })} href={urls.profile({}, { [stackParam]: '' })}>
-        Film one
-      </a>
+      <>
+        <a
+          className={buttonClass({ kind: 'primary' })}
+          href={urls.profile({}, { [stackParam]: '' })}
+        >
+          Film one
+        </a>
+        <a className={buttonClass({})} href={`${urls.park()}#count`}>
+          Count
+        </a>
+      </>
     }
   />
 )

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { deleteParkCount, findParkCounts, type ParkCount } from '../park/park-counts'
 import { keys } from '../query-keys'
 import { Button } from '../ui/button'
 import { Badge } from '../ui/badge'
 import { useLazyDialog } from '../ui/lazy'
 import { Notice } from '../ui/states'
 import { Thing } from '../ui/thing'
+import { keepCounted } from './counted'
+import { sessionOf } from './counted-session'
 import {
   correctWaiting,
   deleteWaiting,
   findWaitingSessions,
   sendWaitingSessions,
+  type PhoneSession,
   type WaitingSession,
 } from './queue'
 import { sumWords, sessionTimeWords, type TrickNames } from './words'
@@ -19,19 +23,21 @@ import { sumWords, sessionTimeWords, type TrickNames } from './words'
 export default function Waiting({ userId, names }: { userId: string; names: TrickNames }) {
   const queries = useQueryClient()
   const [all, setAll] = useState<WaitingSession[]>([])
+  const [counted, setCounted] = useState<ParkCount[]>([])
   const [corrected, setCorrected] = useState<WaitingSession | null>(null)
   const correct = useLazyDialog(() => import('./correct-dialog'))
   useEffect(() => {
     const look = async () => {
       const sent = await sendWaitingSessions(userId)
       setAll(await findWaitingSessions(userId))
+      setCounted(await findParkCounts(Date.now()))
       if (sent > 0) await queries.invalidateQueries({ queryKey: keys.skateSessions })
     }
     void look()
     addEventListener('online', look)
     return () => removeEventListener('online', look)
   }, [userId, queries])
-  const timeOf = ({ startedAtMs, lengthMs, utcOffsetMinutes }: WaitingSession) =>
+  const timeOf = ({ startedAtMs, lengthMs, utcOffsetMinutes }: PhoneSession) =>
     sessionTimeWords({
       startedAt: new Date(startedAtMs).toISOString(),
       endedAt: new Date(startedAtMs + lengthMs).toISOString(),
@@ -39,15 +45,49 @@ export default function Waiting({ userId, names }: { userId: string; names: Tric
     })
   const refresh = async (isSent: boolean) => {
     setAll(await findWaitingSessions(userId))
+    setCounted(await findParkCounts(Date.now()))
     if (isSent) await queries.invalidateQueries({ queryKey: keys.skateSessions })
   }
-  if (all.length === 0) return null
+  if (all.length + counted.length === 0) return null
   return (
     <section className="section session-waiting" aria-labelledby="sessions-waiting">
       <h2 className="heading session-heading" id="sessions-waiting">
         On this phone
       </h2>
       <div className="stack">
+        {counted.map((count) => {
+          const session = sessionOf(count)
+          const time = timeOf(session)
+          return (
+            <article className="card stack" key={count.startedAtMs} aria-label={time}>
+              <div className="row row-spread">
+                <h3>{time}</h3>
+                <Badge>Counted</Badge>
+              </div>
+              <p>{sumWords(session.tricks)}</p>
+              <div className="row">
+                <Thing value={`: ${time}`}>
+                  <Button
+                    low
+                    kind="primary"
+                    onClick={() => void keepCounted(userId, count).then(refresh)}
+                  >
+                    Keep
+                  </Button>
+                  <Button
+                    low
+                    onClick={() => {
+                      deleteParkCount(count.startedAtMs)
+                      void refresh(false)
+                    }}
+                  >
+                    Throw away
+                  </Button>
+                </Thing>
+              </div>
+            </article>
+          )
+        })}
         {all.map((waiting) => {
           const time = timeOf(waiting)
           return (
