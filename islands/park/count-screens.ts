@@ -35,7 +35,7 @@ export function trickScreen({ catalogue, notice, choose, back }: TrickScreen): H
       back ? button({ className: 'park-undo', press: back }, icon('undo'), 'Back') : toGame(),
     ),
     plate('Count tries', 'Which trick?'),
-    noticeElement(notice) ?? el('p', { className: 'park-news' }, awakeWords()),
+    noticeElement(notice) ?? el('p', { className: 'park-hint' }, awakeWords()),
     el(
       'div',
       { className: 'park-picker' },
@@ -52,7 +52,7 @@ export function trickScreen({ catalogue, notice, choose, back }: TrickScreen): H
 const awakeWords = (): string =>
   isInstalled()
     ? ''
-    : 'From your Home Screen it keeps the screen awake. In a browser it may go dark: no press is lost.'
+    : 'From your Home Screen it stays awake. In a browser it may go dark: no press is lost.'
 
 interface CountScreen {
   count: ParkCount

@@ -154,7 +154,7 @@ const Empty = () => (
     line="No sessions yet."
     hint="Film in Tripod mode or stack a long take, and tick “Keep this session” at the end. Or count your tries without a film. Only you see it."
     action={
-      <>
+      <div className="row">
         <a
           className={buttonClass({ kind: 'primary' })}
           href={urls.profile({}, { [stackParam]: '' })}
@@ -164,7 +164,7 @@ const Empty = () => (
         <a className={buttonClass({})} href={`${urls.park()}#count`}>
           Count
         </a>
-      </>
+      </div>
     }
   />
 )
