@@ -1,5 +1,6 @@
 import type { SkateSession, Sum, TrickTries } from '../../worker/skate-sessions/contract'
 import { countTries } from '../tripod/count-tries'
+import type { PhoneSession } from './queue'
 
 export type TrickNames = Readonly<Record<string, string>>
 
@@ -50,6 +51,13 @@ export function sessionTimeWords({ startedAt, endedAt, utcOffsetMinutes }: Times
   const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 60_000)
   return minutes > 0 ? `${at}, ${minutes} min` : at
 }
+
+/** "Tue", by the calendar where it began. */
+export const dayWords = ({ startedAtMs, utcOffsetMinutes }: PhoneSession): string =>
+  new Date(startedAtMs + utcOffsetMinutes * 60_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+  })
 
 /** "October 2025" */
 export const monthWords = (month: string): string =>

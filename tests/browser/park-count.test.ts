@@ -124,7 +124,10 @@ it('what was counted before the sign-up is offered once, and sent once', async (
   await offer.waitFor({ state: 'detached' })
 
   await openPage(page, '/sessions')
-  await page.getByText('Counted', { exact: true }).first().waitFor()
+  await page
+    .getByRole('article', { name: /^Session of / })
+    .first()
+    .waitFor()
   expect(await page.getByRole('alertdialog').count()).toBe(0)
   await page.getByRole('button', { name: /^Keep/ }).first().click()
   await page.getByText('1 session, 1 try.').waitFor()
