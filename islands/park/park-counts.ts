@@ -52,9 +52,6 @@ export function endCount(count: ParkCount): boolean {
   return saveParkCount(null)
 }
 
-/** Also one that still runs. */
-export const hasParkCounts = (): boolean => readOver().length > 0 || readParkCount() !== null
-
 /** Those that are over, and the running one if no tab goes on with it. */
 export async function findParkCounts(now: number): Promise<ParkCount[]> {
   const running = readParkCount()

@@ -26,11 +26,11 @@ export async function offerCounted(userId: string): Promise<void> {
   const asked = new Set(wereAsked())
   if (counts.every(({ startedAtMs }) => asked.has(startedAtMs))) return
   rememberAsked(counts)
-  let isTaken = false
+  let isWanted = false
   await showSheet((props) => (
-    <Offer {...props} count={counts.length} onTake={() => (isTaken = true)} />
+    <Offer {...props} count={counts.length} onTake={() => (isWanted = true)} />
   ))
-  if (!isTaken) return
+  if (!isWanted) return
   let sent = 0
   for (const each of counts) if (await keepCounted(userId, each)) sent++
   toast(sentWords(counts.length, sent === counts.length))

@@ -1,10 +1,10 @@
 import { del, entries } from 'idb-keyval'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'
-import type { PhoneSession } from './queue'
+import { reviewedPrefix, type PhoneSession } from './queue'
 
 /** Never begins with the owner's id, so that it is no upload: they share a store, which signing out clears. */
-const prefixOf = (userId: string): string => `reviewed.${userId}.`
+const prefixOf = (userId: string): string => `${reviewedPrefix}${userId}.`
 
 const maxAgeMs = 90 * 24 * 3_600_000
 

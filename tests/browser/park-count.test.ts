@@ -34,7 +34,8 @@ const stored = (page: Page, key: string) =>
 const sessionsIn = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/api/skate-sessions')
-    return ((await answer.json()) as { skateSessions: { tricks: object[] }[] }).skateSessions
+    const kept: { skateSessions: { tricks: object[] }[] } = await answer.json()
+    return kept.skateSessions
   })
 
 it('counts without a signal, and goes on where a killed tab was', async () => {

@@ -5,7 +5,8 @@ import { selectRow } from '../db/insert-if'
 import { skateSessions, spots, trickTotals } from '../db/schema'
 import { canViewSpot, visibleSpotId } from '../visibility/queries'
 import { limits, type SkateSession } from './contract'
-import { firstMonth, unpackTricks } from './rules'
+import { unpackTricks } from './pack'
+import { firstMonth } from './rules'
 
 const {
   userId: owner,

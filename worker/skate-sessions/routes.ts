@@ -29,7 +29,8 @@ import {
   writeTotals,
   type SkateSessionKey,
 } from './queries'
-import { packTricks, placeInTime, refusalOfTime, refusalOfTricks, unpackTricks } from './rules'
+import { packTricks, unpackTricks } from './pack'
+import { placeInTime, refusalOfTime, refusalOfTricks } from './rules'
 import { asPage } from './summary'
 
 export const skateSessionsRoutes = new Hono<AppEnv>()

@@ -1,8 +1,9 @@
 import { trickWithNumber } from '../tricks/tree/numbers'
 import type { SessionPage } from './contract'
 import { limits } from './contract'
+import { unpackTricks } from './pack'
 import { asSkateSession, type sessionsOf, type totalsBy } from './queries'
-import { dayOfStart, monthOf, streakOf, sumOf, triesIn, unpackTricks, weeksOf } from './rules'
+import { dayOfStart, monthOf, streakOf, sumOf, triesIn, weeksOf } from './rules'
 
 type Rows = Awaited<ReturnType<typeof sessionsOf>>
 type Totals = Awaited<ReturnType<typeof totalsBy>>

@@ -3,7 +3,7 @@ import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { skateSessions, spots, trickTotals } from '../db/schema'
 import type { TrickTries } from './contract'
-import { unpackTricks } from './rules'
+import { unpackTricks } from './pack'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(skateSessions).where(eq(skateSessions.userId, userId)),

@@ -9,7 +9,7 @@ import {
   foldOldSessions,
   writeTotals,
 } from '../../../worker/skate-sessions/queries'
-import { packTricks } from '../../../worker/skate-sessions/rules'
+import { packTricks } from '../../../worker/skate-sessions/pack'
 import { numberOfTrick, trickWithNumber } from '../../../worker/tricks/tree/numbers'
 import { d1Over } from './sqlite-d1'
 

@@ -2,17 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trickLine } from '../../../islands/skate-sessions/words'
 import { limits, messages, type TrickTries } from '../../../worker/skate-sessions/contract'
+import { packTricks, unpackTricks } from '../../../worker/skate-sessions/pack'
 import {
   dayOfStart,
   firstMonth,
   mondayOf,
   monthOf,
-  packTricks,
   placeInTime,
   refusalOfTime,
   refusalOfTricks,
   streakOf,
-  unpackTricks,
   weeksOf,
 } from '../../../worker/skate-sessions/rules'
 
