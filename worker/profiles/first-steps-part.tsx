@@ -8,7 +8,7 @@ const filmHere = urls.profile({}, { [stackParam]: '' })
 interface Step {
   step: FirstStep
   name: string
-  hint: string
+  hint?: string
   /** One, which takes the whole line, or two. */
   ways: { href: string; name?: string }[]
 }
@@ -18,7 +18,6 @@ const steps: Step[] = [
   {
     step: 'session',
     name: 'First session',
-    hint: 'It counts your tries.',
     ways: [
       { href: filmHere, name: 'Film here' },
       { href: `${urls.park()}#count`, name: 'Count' },
@@ -65,7 +64,7 @@ export const FirstStepsPart = ({ taken }: { taken: number }) => (
         ) : (
           <li key={step} className="line first-step">
             <span className="first-step-tick" />
-            <StepWays {...{ name, hint, ways }} />
+            <StepWays name={name} ways={ways} {...(hint && { hint })} />
           </li>
         ),
       )}
@@ -81,7 +80,7 @@ export const FirstStepsPart = ({ taken }: { taken: number }) => (
 function StepWays({ name, hint, ways }: Omit<Step, 'step'>) {
   const words = (
     <>
-      <b>{name}</b> <span className="quiet small">{hint}</span>
+      <b>{name}</b> {hint && <span className="quiet small">{hint}</span>}
     </>
   )
   if (ways.length === 1) return <a href={ways[0]!.href}>{words}</a>
