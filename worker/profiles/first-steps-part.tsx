@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { Fragment } from 'react'
 import { urls } from '../urls'
 import { stackParam } from '../pwa/contract'
 import { hasTaken, type FirstStep } from './first-steps'
@@ -87,11 +88,15 @@ function StepWays({ name, hint, ways }: Omit<Step, 'step'>) {
   return (
     <span>
       {words}
-      {ways.map((way) => (
-        <a key={way.name} className="text-link small" href={way.href}>
-          {way.name}
-        </a>
-      ))}
+      <span>
+        {ways.map((way) => (
+          <Fragment key={way.name}>
+            <a className="text-link small" href={way.href}>
+              {way.name}
+            </a>{' '}
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }
