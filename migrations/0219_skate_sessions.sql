@@ -14,10 +14,9 @@ CREATE TABLE `skate_sessions` (
 --> statement-breakpoint
 CREATE TABLE `trick_totals` (
 	`user_id` text NOT NULL,
-	`trick_id` text NOT NULL,
+	`trick_number` integer NOT NULL,
 	`months` text NOT NULL,
 	`newest` text NOT NULL,
-	PRIMARY KEY(`user_id`, `trick_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
+	PRIMARY KEY(`user_id`, `trick_number`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;

@@ -26,7 +26,7 @@ export function setCached(): void {
 /** Safari, and every other browser with its engine, clears a page that was not visited for seven days. */
 const forgets = navigator.vendor.startsWith('Apple')
 
-const isInstalled = (): boolean =>
+export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 

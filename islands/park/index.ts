@@ -9,6 +9,7 @@ import {
 import { matches } from '../../worker/shapes'
 import { defaults } from '../../worker/games/contract'
 import { defaultHouseRules } from '../../worker/games/skate/contract'
+import { createCounter, isCounterOpen } from './counter'
 import { fitText } from './dom'
 import { endScreen } from './end-screen'
 import { buzz } from '../ui/buzz'
@@ -76,6 +77,7 @@ function save(next: phone.SavedGame | null): void {
 
 /** `isNews`: the last act was made just now, so animate and announce its changes. */
 function draw(isNews = false): void {
+  if (isCounterOpen()) return counter.draw()
   const table = openSaved()
   document.documentElement.classList.toggle('is-black', settings.isBlack && table !== null)
   keepAwake(table !== null && table.game.doing !== 'over')
@@ -181,13 +183,28 @@ function leaveGame(next: phone.SavedGame | null): void {
   scrollTo(0, 0)
 }
 
+const counter = createCounter({ root, live, catalogue, onDraw: fitTexts })
+
+/** Each has its own address, so that the phone's way back leads from one to the other. */
+function show(): void {
+  document.documentElement.classList.remove('is-black')
+  if (isCounterOpen()) counter.open()
+  else {
+    counter.close()
+    draw()
+  }
+}
+
 phone.onGameChange(() => {
   saved = phone.readGame()
   draw()
 })
 addEventListener('resize', fitTexts)
+addEventListener('hashchange', show)
 listenForOffer()
-draw()
+show()
 // The heading font has other widths than its fallback.
 void document.fonts.ready.then(fitTexts)
-void registerWorker(() => saved === null || openSaved()?.game.doing === 'over').catch(console.warn)
+void registerWorker(
+  () => !isCounterOpen() && (saved === null || openSaved()?.game.doing === 'over'),
+).catch(console.warn)

@@ -1,11 +1,9 @@
-import type { Catalogue } from '../../worker/shares/park/contract'
-import { findTricks, spokenNameOf } from '../tricks/search/find-tricks'
-import { popularAmong } from '../tricks/search/first-tricks'
 import { die } from './die'
 import { button, el, icon } from './dom'
 import { board, gameScreen, letters, type ParkActs, type ShownScreen } from './frame'
 import { isRobot, newsOf, nextAct, trickName, type Table } from './table'
 import { chanceOf } from './robot'
+import { trickPicker } from './trick-picker'
 import { labelOf, tellNews } from './words'
 
 interface Played extends ShownScreen {
@@ -82,49 +80,7 @@ const robotHalf = (table: Table, { act }: ParkActs): HTMLElement[] => [
 
 export function pickScreen({ table, settings, acts }: ShownScreen): HTMLElement {
   if (isRobot(table, table.game.turn)) return robotPickScreen({ table, settings, acts })
-  const list = el('div', { className: 'park-tricks' })
-  const search = el('input', {
-    className: 'input',
-    type: 'search',
-    placeholder: 'Find a trick',
-    autocomplete: 'off',
-    enterKeyHint: 'search',
-    aria: { 'aria-label': 'Find a trick' },
-  })
   let shown: string[] = []
-  const fill = () => {
-    const typed = search.value
-    const free = freeTricks(table)
-    const all = free.flatMap(({ tricks }) => tricks)
-    const found = typed.trim()
-      ? [{ name: 'Found', tricks: findTricks(all, typed) }]
-      : popularFirst(free)
-    const some = found.filter(({ tricks }) => tricks.length > 0)
-    shown = some.flatMap(({ tricks }) => tricks.map(({ id }) => id))
-    list.replaceChildren(
-      ...some.map(({ name, tricks }) =>
-        el(
-          'section',
-          {},
-          el('h2', { className: 'subheading' }, name),
-          ...tricks.map((trick) =>
-            button(
-              {
-                className: 'park-pick',
-                press: () => acts.act({ do: 'pick', trickId: trick.id }),
-              },
-              trick.name,
-              spokenNameElement(spokenNameOf(trick.name, typed)),
-            ),
-          ),
-        ),
-      ),
-      ...(some.length === 0
-        ? [el('p', { className: 'park-none' }, 'No free trick has that in its name.')]
-        : []),
-    )
-    draw.disabled = shown.length === 0
-  }
   const draw = button(
     {
       className: 'button button-primary button-wide',
@@ -135,14 +91,22 @@ export function pickScreen({ table, settings, acts }: ShownScreen): HTMLElement 
     },
     'Draw one for me',
   )
-  search.addEventListener('input', fill)
-  fill()
+  const picker = trickPicker({
+    tricks: freeTricks(table),
+    popular: 'Set most',
+    none: 'No free trick has that in its name.',
+    choose: (trickId) => acts.act({ do: 'pick', trickId }),
+    onShow(ids) {
+      shown = ids
+      draw.disabled = ids.length === 0
+    },
+  })
   return gameScreen(
     { table, settings, acts },
     labelOf(table),
     el('p', { className: 'park-news' }, tellNews(table)),
     board(table),
-    el('div', { className: 'park-picker' }, search, list, draw),
+    el('div', { className: 'park-picker' }, ...picker, draw),
   )
 }
 
@@ -166,19 +130,6 @@ const robotPickScreen = ({ table, settings, acts }: ShownScreen): HTMLElement =>
       ),
     ),
   )
-
-const spokenNameElement = (said: string | null) =>
-  said && el('span', { className: 'quiet' }, ` · ${said}`)
-
-/** Each trick once, so that no two buttons have the same name. */
-function popularFirst(categories: Catalogue): Catalogue {
-  const popular = popularAmong(categories.flatMap(({ tricks }) => tricks))
-  const others = categories.map((category) => ({
-    ...category,
-    tricks: category.tricks.filter((trick) => !popular.includes(trick)),
-  }))
-  return [{ name: 'Set most', tricks: popular }, ...others]
-}
 
 const freeTricks = ({ tricks, game }: Table) =>
   tricks.map((category) => ({

@@ -138,6 +138,7 @@ export function setupScreen({ setup, catalogue, notice, begin }: Given): HTMLEle
       'Pass it round, or put it on a ledge. No account, no signal.',
     ),
     notice ? el('p', { className: 'park-notice', role: 'status' }, notice) : null,
+    el('a', { className: 'button button-wide', href: '#count' }, 'Count your tries'),
     form,
     resultList(readResults()),
     keepHint(),

@@ -1,17 +1,7 @@
 import { limits, parkAct, parkRules } from '../../worker/shares/park/contract'
-import {
-  flag,
-  list,
-  matches,
-  number,
-  object,
-  oneOf,
-  orNull,
-  text,
-  type Shape,
-  type Shaped,
-} from '../../worker/shapes'
+import { flag, list, number, object, oneOf, orNull, text, type Shaped } from '../../worker/shapes'
 import { robotLevelNames } from './robot'
+import { readStored, writeStored } from './stored'
 
 /** The data of Park mode: only on this phone, and cleared on signing out. */
 const setupShape = object({
@@ -51,42 +41,22 @@ const keys = {
   bag: 'park-bag',
 } as const
 
-/** Null if nothing is stored, or if it does not fit the shape. */
-function read<T>(key: string, shape: Shape<T>): T | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return matches(shape, value) ? value : null
-  } catch {
-    return null
-  }
-}
+export const readSetup = (): Setup | null => readStored(keys.setup, setupShape)
+export const saveSetup = (setup: Setup): boolean => writeStored(keys.setup, setup)
 
-function write(key: string, value: unknown): boolean {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export const readSetup = (): Setup | null => read(keys.setup, setupShape)
-export const saveSetup = (setup: Setup): boolean => write(keys.setup, setup)
-
-export const readGame = (): SavedGame | null => read(keys.game, gameShape)
-export const saveGame = (game: SavedGame | null): boolean => write(keys.game, game)
+export const readGame = (): SavedGame | null => readStored(keys.game, gameShape)
+export const saveGame = (game: SavedGame | null): boolean => writeStored(keys.game, game)
 
 export const readSettings = (): Settings =>
-  read(keys.settings, settingsShape) ?? { hasSound: false, isBlack: false }
-export const saveSettings = (settings: Settings): boolean => write(keys.settings, settings)
+  readStored(keys.settings, settingsShape) ?? { hasSound: false, isBlack: false }
+export const saveSettings = (settings: Settings): boolean => writeStored(keys.settings, settings)
 
-export const readBag = (): string[] | null => read(keys.bag, list(text))
-export const saveBag = (bag: string[]): boolean => write(keys.bag, bag)
+export const readBag = (): string[] | null => readStored(keys.bag, list(text))
+export const saveBag = (bag: string[]): boolean => writeStored(keys.bag, bag)
 
-export const readResults = (): ParkResult[] => read(keys.results, list(resultShape)) ?? []
+export const readResults = (): ParkResult[] => readStored(keys.results, list(resultShape)) ?? []
 export const addResult = (result: ParkResult): boolean =>
-  write(keys.results, [result, ...readResults()].slice(0, limits.results))
+  writeStored(keys.results, [result, ...readResults()].slice(0, limits.results))
 
 export function onGameChange(listen: () => void): void {
   addEventListener('storage', ({ key }) => {

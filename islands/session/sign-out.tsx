@@ -6,7 +6,7 @@ import type { DialogProps } from '../ui/lazy'
 import { showSheet } from '../ui/show-sheet'
 import { whoseDrafts } from '../spots/quick-add/draft-store'
 import { findWaiting } from '../upload/upload-store'
-import { findWaitingSessions } from '../skate-sessions/queue'
+import { hasSessionsHere } from '../skate-sessions/queue'
 import { clearLocalData } from './forget'
 import { signOutState } from './sign-out-state'
 
@@ -28,15 +28,15 @@ export const askToSignOut = (): Promise<void> =>
 
 async function confirmSignOut(): Promise<void> {
   const userId = document.body.dataset.userId ?? ''
-  const [{ own, others, tries }, drafts, sessions] = await Promise.all([
+  const [{ own, others, tries }, drafts, hasSessions] = await Promise.all([
     findWaiting(userId),
     whoseDrafts(userId),
-    findWaitingSessions(userId),
+    hasSessionsHere(userId),
   ])
   const warnings = [
     ...(own.length > 0 ? [warningTexts.video] : []),
     ...(tries > 0 ? [warningTexts.tries] : []),
-    ...(sessions.length > 0 ? [warningTexts.session] : []),
+    ...(hasSessions ? [warningTexts.session] : []),
     ...(others.length > 0 ? [warningTexts.othersVideo] : []),
     ...(drafts.own ? [warningTexts.spot] : []),
     ...(drafts.others ? [warningTexts.othersSpot] : []),

@@ -1,22 +1,37 @@
-import { toast } from '../ui/toast'
 import { loadPart, reloadOnce } from '../errors/reload'
+import { toast } from '../ui/toast'
 import type { PhoneSession } from './queue'
+import { deleteReviewed, saveReviewed } from './reviewed'
+import { sentWords } from './sent-words'
 
-/** Keeps what was skated, and says where it is. One without tries is none. */
-export async function keep(
+export type Skated = Omit<PhoneSession, 'utcOffsetMinutes'>
+
+const withOffset = (session: Skated): PhoneSession => ({
+  ...session,
+  utcOffsetMinutes: -new Date(session.startedAtMs).getTimezoneOffset(),
+})
+
+/** While its review is open. One without tries is none. */
+export async function holdSession(userId: string, session: Skated | null): Promise<void> {
+  if (session && session.tricks.length > 0) await saveReviewed(userId, withOffset(session))
+}
+
+/** As its review closes: keeps what was skated, if its skater says so. */
+export async function closeSession(
   userId: string,
-  session: Omit<PhoneSession, 'utcOffsetMinutes'>,
+  session: Skated | null,
+  isKept: boolean,
 ): Promise<void> {
-  if (session.tricks.length === 0) return
-  const utcOffsetMinutes = -new Date(session.startedAtMs).getTimezoneOffset()
+  if (!session) return
+  if (isKept && session.tricks.length > 0) await keepInWords(userId, withOffset(session))
+  await deleteReviewed(userId, session.startedAtMs)
+}
+
+/** Keeps it, and says where it is. */
+export async function keepInWords(userId: string, session: PhoneSession): Promise<void> {
   const run = async () => {
     const { keepSession } = await loadPart(import('./queue'))
-    const isSent = await keepSession(userId, { ...session, utcOffsetMinutes })
-    toast(
-      isSent
-        ? { title: 'Session kept', description: 'Only you see it.' }
-        : { title: 'Session kept on this phone', description: 'It goes up by itself.' },
-    )
+    toast(sentWords(1, await keepSession(userId, session)))
   }
   await run().catch(reloadOnce)
 }

@@ -23,6 +23,20 @@ export interface WaitingSession extends PhoneSession {
 
 const waitMs = 90 * 24 * 3_600_000
 
+/** Begins the ids of what reviews show, before their skater keeps it. */
+export const reviewedPrefix = 'reviewed.'
+
+/** Keys of Park mode. Its own file of them would be one more for each page to know. */
+const countedKeys = ['park-count', 'park-counts']
+const hasCounted = (): boolean => countedKeys.some((key) => localStorage.getItem(key) !== null)
+
+/** Whether signing out would lose one: that waits, that its skater has not kept, or that was counted. */
+export async function hasSessionsHere(userId: string): Promise<boolean> {
+  const ids = await entries<string, unknown>(gallerySharesStore()).catch(() => [])
+  const prefixes = [prefixOf(userId), `${reviewedPrefix}${userId}.`]
+  return hasCounted() || ids.some(([id]) => prefixes.some((prefix) => id.startsWith(prefix)))
+}
+
 /** Never begins with the owner's id, so that it is no upload: they share a store, which signing out clears. */
 const prefixOf = (userId: string): string => `session.${userId}.`
 
@@ -42,7 +56,7 @@ export async function findWaitingSessions(userId: string): Promise<WaitingSessio
   const isStale = ({ startedAtMs }: WaitingSession) => Date.now() - startedAtMs > waitMs
   await Promise.all(own.filter(isStale).map(({ id }) => deleteWaiting(id)))
   const waiting = own.filter((each) => !isStale(each))
-  if (waiting.length === 0) localStorage.removeItem(sessionsMark)
+  if (waiting.length === 0 && !hasCounted()) localStorage.removeItem(sessionsMark)
   return waiting.toSorted((one, other) => other.startedAtMs - one.startedAtMs)
 }
 
@@ -63,6 +77,14 @@ async function sendAll(userId: string): Promise<number> {
     if (each.refused === null && (await trySending(userId, each))) sent++
   }
   return sent
+}
+
+/** At the opening of a page: sends those that wait, and asks about what was counted without an account. */
+export async function resumeSessions(userId: string): Promise<void> {
+  await sendWaitingSessions(userId)
+  if (!hasCounted()) return
+  const { offerCounted } = await import('./counted')
+  await offerCounted(userId)
 }
 
 /** Waits on without a signal, without access, after 20 of a day, and while the server has trouble. */

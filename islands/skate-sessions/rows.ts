@@ -1,17 +1,13 @@
 import { limits, type TrickTries } from '../../worker/skate-sessions/contract'
 import type { Count } from '../tripod/corrected-count'
-import type { FilmedTry } from '../tripod/filmed-try'
-
-type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
-  film: Pick<FilmedTry['film'], 'airSeconds'>
-}
+import type { SkatedTry } from '../tripod/filmed-try'
 
 /**
  * The rows of a session. Tries without a film are of no certain trick; where its skater counted fewer than there are
  * films, those of no certain trick go first, and never one that was told.
  */
 export function triesByTrick(
-  tries: readonly Skated[],
+  tries: readonly SkatedTry[],
   { tries: all, isAbout }: Count,
 ): TrickTries[] {
   const byTrick = Map.groupBy(tries, ({ trick }) => trick?.id ?? null)
@@ -37,7 +33,7 @@ export function triesByTrick(
 
 const orderOf = ({ told, tries }: TrickTries): number => told * limits.tries + tries
 
-function rowOf(trickId: string | null, of: readonly Skated[], isHeard: boolean): TrickTries {
+function rowOf(trickId: string | null, of: readonly SkatedTry[], isHeard: boolean): TrickTries {
   const airs = of.filter(({ isThrown }) => !isThrown).map(({ film }) => film.airSeconds)
   return {
     trickId,

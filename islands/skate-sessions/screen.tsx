@@ -13,6 +13,7 @@ import { stackParam } from '../../worker/pwa/contract'
 import { ApiError, serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
+import { countTries } from '../tripod/count-tries'
 import { useAct } from '../use-act'
 import { Button, buttonClass } from '../ui/button'
 import { Lazy, useLazyDialog } from '../ui/lazy'
@@ -22,7 +23,6 @@ import { SessionCard } from './card'
 import { useDeletion } from './use-deletion'
 import {
   capital,
-  triesWords,
   monthWords,
   trickNameOf,
   sessionTimeWords,
@@ -131,7 +131,7 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
           <ul className="session-rows quiet">
             {summary.months.map(({ month, sessions, tries }) => (
               <li key={month}>
-                {monthWords(month)}: {countSessions(sessions)}, {triesWords(tries)}
+                {monthWords(month)}: {countSessions(sessions)}, {countTries(tries)}
               </li>
             ))}
           </ul>
@@ -152,11 +152,19 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
 const Empty = () => (
   <EmptyState
     line="No sessions yet."
-    hint="Film in Tripod mode or stack a long take, and tick “Keep this session” at the end. Only you see it."
+    hint="Film in Tripod mode or stack a long take, and tick “Keep this session” at the end. Or count your tries without a film. Only you see it."
     action={
-      <a className={buttonClass({ kind: 'primary' })} href={urls.profile({}, { [stackParam]: '' })}>
-        Film one
-      </a>
+      <div className="row">
+        <a
+          className={buttonClass({ kind: 'primary' })}
+          href={urls.profile({}, { [stackParam]: '' })}
+        >
+          Film one
+        </a>
+        <a className={buttonClass({})} href={`${urls.park()}#count`}>
+          Count
+        </a>
+      </div>
     }
   />
 )
@@ -177,7 +185,7 @@ function Summary({ summary, names }: { summary: SessionSummary; names: TrickName
         <p>
           {week.sessions === 0
             ? 'Nothing yet.'
-            : `${countSessions(week.sessions)}, ${triesWords(week.tries, week.isHeard)}.`}
+            : `${countSessions(week.sessions)}, ${countTries(week.tries, week.isHeard)}.`}
           {streak > 1 && ` ${streak} weeks in a row.`}
         </p>
       </section>

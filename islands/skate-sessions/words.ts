@@ -1,9 +1,8 @@
 import type { SkateSession, Sum, TrickTries } from '../../worker/skate-sessions/contract'
+import { countTries } from '../tripod/count-tries'
+import type { PhoneSession } from './queue'
 
 export type TrickNames = Readonly<Record<string, string>>
-
-export const triesWords = (tries: number, isHeard = false): string =>
-  `${isHeard ? 'about ' : ''}${tries.toLocaleString('en-US')} ${tries === 1 ? 'try' : 'tries'}`
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -18,7 +17,7 @@ export function sumWords(tricks: readonly TrickTries[]): string {
   const longest = Math.max(...tricks.map(({ longestAirMs }) => longestAirMs ?? 0))
   return [
     capital(
-      triesWords(
+      countTries(
         sum((each) => each.tries),
         isHeard,
       ),
@@ -31,10 +30,10 @@ export function sumWords(tricks: readonly TrickTries[]): string {
 /** "3 of 14" of what was told, "14 tries" where nothing was. */
 export const trickWords = ({ tries, told, landed, isHeard }: TrickTries): string =>
   told === 0
-    ? triesWords(tries, isHeard)
+    ? countTries(tries, isHeard)
     : told === tries
       ? `${landed} of ${told}`
-      : `${landed} of ${told}, ${triesWords(tries, isHeard)}`
+      : `${landed} of ${told}, ${countTries(tries, isHeard)}`
 
 type Times = Pick<SkateSession, 'startedAt' | 'endedAt' | 'utcOffsetMinutes'>
 
@@ -53,6 +52,13 @@ export function sessionTimeWords({ startedAt, endedAt, utcOffsetMinutes }: Times
   return minutes > 0 ? `${at}, ${minutes} min` : at
 }
 
+/** "Tue", by the calendar where it began. */
+export const dayWords = ({ startedAtMs, utcOffsetMinutes }: PhoneSession): string =>
+  new Date(startedAtMs + utcOffsetMinutes * 60_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+  })
+
 /** "October 2025" */
 export const monthWords = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
@@ -68,7 +74,7 @@ export function trickLine(thisMonth: Sum, lastMonth: Sum, isHeard = false): stri
     thisMonth.told > 0
       ? `${thisMonth.landed} of ${thisMonth.told}, ${rateOf(thisMonth)}`
       : thisMonth.tries > 0
-        ? `${isHeard ? 'about ' : ''}${thisMonth.tries} ${thisMonth.tries === 1 ? 'try' : 'tries'}`
+        ? countTries(thisMonth.tries, isHeard)
         : null
   return [now, last].filter((part) => part !== null).join('; ')
 }

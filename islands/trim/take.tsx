@@ -11,8 +11,9 @@ import { countTried, type Correction } from '../tripod/corrected-count'
 import type { Outcome } from '../tripod/filmed-try'
 import { bailAsClip, bailWords } from '../tripod/hand-over'
 import { OutcomeButtons } from '../tripod/outcome-buttons'
-import { countTries, summaryOf } from '../tripod/summary'
-import { keep } from '../skate-sessions/keep'
+import { countTries } from '../tripod/count-tries'
+import { summaryOf } from '../tripod/summary'
+import { closeSession, holdSession, type Skated } from '../skate-sessions/keep'
 import { isKeeping, KeepTick } from '../skate-sessions/keep-tick'
 import { triesByTrick } from '../skate-sessions/rows'
 import { TrickChoice } from '../tripod/trick-choice'
@@ -81,17 +82,21 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   }, [])
 
   /** Its file was written when the take was over. */
-  async function keepSession(): Promise<void> {
-    if (!tries || !isKept || !place.skated) return
+  function skatedNow(): Skated | null {
+    if (!tries || !place.skated) return null
     const lengthMs = Math.round(source.seconds * 1000)
     const startedAtMs = source.file.lastModified - lengthMs
-    await keep(place.skated.userId, {
-      startedAtMs,
-      lengthMs,
-      spotId: place.skated.spotId,
-      tricks: triesByTrick(skated, count),
-    })
+    const { spotId } = place.skated
+    return { startedAtMs, lengthMs, spotId, tricks: triesByTrick(skated, count) }
   }
+  const { userId = '' } = place.skated ?? {}
+  useEffect(() => {
+    void holdSession(userId, skatedNow())
+    // With each thing that changes what the review shows.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [tries, judged, correction])
+
+  const keepSession = () => closeSession(userId, skatedNow(), isKept)
 
   function settle(answer: TakeAnswer): void {
     void keepSession()

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Notice } from '../ui/states'
-import { countTries, triesDo } from './summary'
+import { countTries } from './count-tries'
+import { triesDo } from './summary'
 
 interface Props {
   open: boolean

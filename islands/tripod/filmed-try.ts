@@ -36,6 +36,11 @@ export interface FilmedTry extends StoredTry, Judgement {
   isDeleted: boolean
 }
 
+/** What a summary or a session needs of it. */
+export type SkatedTry = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
+  film: Pick<TripodFilm, 'airSeconds'>
+}
+
 /** The same outcome again takes it back. A landed try is kept, where several may be. */
 export function markOutcome(each: FilmedTry, outcome: Outcome, isSeveral: boolean): FilmedTry {
   if (each.outcome === outcome) return { ...each, outcome: null }

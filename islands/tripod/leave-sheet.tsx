@@ -1,7 +1,7 @@
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { countTries } from './count-tries'
 import { leaveWords } from './leave-words'
-import { countTries } from './summary'
 
 interface Props {
   open: boolean

@@ -1,3 +1,4 @@
+import { findReviewed } from '../skate-sessions/reviewed'
 import { showSheet } from '../ui/show-sheet'
 import { findCount } from './count-store'
 import { findGhost } from './ghost-store'
@@ -15,10 +16,11 @@ export const filmTries = (place: TripodPlace): Promise<Filmed> =>
 
 async function openTripod(place: TripodPlace): Promise<Filmed> {
   const { userId, spotId, isSeveral } = place
-  const [missing, stored, ghost] = await Promise.all([
+  const [missing, stored, ghost, reviewed] = await Promise.all([
     findMissing(),
     findStoredTries(userId),
     findGhost(userId, spotId),
+    findReviewed(userId),
   ])
   // Where one alone goes up, those from before are no part of its session.
   const counted = isSeveral ? await findCount(userId, stored.length > 0) : null
@@ -26,7 +28,7 @@ async function openTripod(place: TripodPlace): Promise<Filmed> {
   let filmed: Filmed = null
   await showSheet(({ open, onClose }) => (
     <Tripod
-      {...{ open, place, list, missing, ghost, counted }}
+      {...{ open, place, list, missing, ghost, counted, reviewed }}
       onDone={(answer) => {
         filmed = answer
         onClose()

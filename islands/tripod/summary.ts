@@ -1,9 +1,6 @@
 import type { Count } from './corrected-count'
-import type { FilmedTry } from './filmed-try'
-
-type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
-  film: Pick<FilmedTry['film'], 'airSeconds'>
-}
+import { countTries } from './count-tries'
+import type { SkatedTry } from './filmed-try'
 
 /**
  * As in "41 tries, 12 landed, kickflip 3 of 14, longest 0.52 s". Their number may be another than that of the
@@ -11,7 +8,7 @@ type Skated = Pick<FilmedTry, 'outcome' | 'trick' | 'isThrown'> & {
  * no try at all, it is never the longest.
  */
 export function summaryOf(
-  tries: readonly Skated[],
+  tries: readonly SkatedTry[],
   count: Count = { tries: tries.length, isAbout: false },
 ): string {
   if (count.tries === 0) return 'No tries'
@@ -27,8 +24,6 @@ export function summaryOf(
   ].join(', ')
 }
 
-export const countTries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
-
 /** Where the ear was so far behind that the pictures were gone. */
 export const lateWords = (count: number): string =>
   `${countTries(count)} ${count === 1 ? 'was' : 'were'} heard too late to film.`
@@ -37,10 +32,10 @@ export const lateWords = (count: number): string =>
 export const triesDo = (count: number, verb: string): string =>
   `${countTries(count)} ${verb}${count === 1 ? 's' : ''}`
 
-const landedIn = (tries: readonly Skated[]): number =>
+const landedIn = (tries: readonly SkatedTry[]): number =>
   tries.filter(({ outcome }) => outcome === 'landed').length
 
-function byTrick(tries: readonly Skated[]): string[] {
+function byTrick(tries: readonly SkatedTry[]): string[] {
   const tricks = Map.groupBy(
     tries.filter(({ trick }) => trick),
     ({ trick }) => trick!.name,

@@ -5,10 +5,13 @@ import { AskSheet } from './ask-sheet'
 import { CameraScreen } from './camera-screen'
 import { countTried, type Correction } from './corrected-count'
 import { saveCount } from './count-store'
+import { countTries } from './count-tries'
 import type { FilmedTry } from './filmed-try'
 import { saveGhost } from './ghost-store'
-import { keep } from '../skate-sessions/keep'
+import { closeSession, holdSession, type Skated } from '../skate-sessions/keep'
 import { isKeeping } from '../skate-sessions/keep-tick'
+import type { PhoneSession } from '../skate-sessions/queue'
+import { ReviewedCards } from '../skate-sessions/reviewed-cards'
 import { triesByTrick } from '../skate-sessions/rows'
 import { LeaveSheet } from './leave-sheet'
 import { LensSheet } from './lens-sheet'
@@ -17,7 +20,6 @@ import { MicrophoneSheet } from './microphone'
 import type { Filmed, TripodPlace } from './place'
 import { Review } from './review'
 import type { MissingPart } from './session-types'
-import { countTries } from './summary'
 import { TrickChoice } from './trick-choice'
 import { useTries } from './tries'
 import { TroubleSheet } from './trouble-sheet'
@@ -35,12 +37,15 @@ interface Props {
   ghost: Blob | null
   /** How many tries its skater counted in those that are here from before. */
   counted: number | null
+  /** Sessions whose review was never closed. */
+  reviewed: PhoneSession[]
   onDone: (filmed: Filmed) => void
 }
 
 type Question = 'list' | 'end' | 'leave' | 'microphone' | null
 
-export function Tripod({ open, place, list, missing, ghost, counted, onDone: close }: Props) {
+export function Tripod(props: Props) {
+  const { open, place, list, missing, ghost, counted, reviewed, onDone: close } = props
   const tries = useTries(list)
   const [isKept, setKept] = useState(isKeeping)
   const [correction, setCorrection] = useState<Correction | null>(
@@ -70,15 +75,22 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone: clo
 
   const { time } = filming
   /** Those from before belong to an earlier session. */
-  async function keepSession(): Promise<void> {
-    if (!isKept || phase.at !== 'over' || !phase.reason || !time) return
+  function skatedNow(): Skated | null {
+    if (phase.at !== 'over' || !phase.reason || !time) return null
     const skated = tries.filter(({ isFromBefore }) => !isFromBefore)
     const before = ofSession.length - skated.length
     const marked = skated.filter(({ outcome }) => outcome !== null).length
     const all = countTried(heardInAll, correction, marked)
     const rows = triesByTrick(skated, { ...all, tries: all.tries - before })
-    await keep(userId, { ...time, spotId: spotId ?? null, tricks: rows })
+    return { ...time, spotId: spotId ?? null, tricks: rows }
   }
+  useEffect(() => {
+    void holdSession(userId, skatedNow())
+    // With each thing that changes what the review shows.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [phase, time, tries, correction])
+
+  const keepSession = () => closeSession(userId, skatedNow(), isKept)
 
   function onDone(filmed: Filmed): void {
     void keepSession()
@@ -124,6 +136,7 @@ export function Tripod({ open, place, list, missing, ghost, counted, onDone: clo
         waiting={left}
         onList={filming.showTries}
       >
+        <ReviewedCards userId={userId} sessions={reviewed} />
         {choice}
       </AskSheet>
       {phase.at === 'trouble' && (

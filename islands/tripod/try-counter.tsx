@@ -7,12 +7,12 @@ interface Props {
   onCorrect: (tries: number) => void
 }
 
-/** Puts right how many tries there were: the ear misses those that sound least like a pop and a landing. */
+/** Puts right how many tries there were: the ear misses those that have no pop and landing. */
 export const TryCounter = ({ tries, marked, onCorrect }: Props) => (
   <div className="tripod-counter">
     <p className="quiet small">
-      The ear misses some tries, most of them in a bowl or beside a loud street. Put the number
-      right.
+      The ear can’t count grinds, slides and balance, and misses most of a bowl and some tries
+      beside a loud street. Put the number right.
     </p>
     <Button
       low

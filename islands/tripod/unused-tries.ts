@@ -1,5 +1,5 @@
+import { countTries } from './count-tries'
 import type { FilmedTry } from './filmed-try'
-import { countTries } from './summary'
 
 /**
  * What becomes of the tries that are not used. Where one alone goes up, those from before wait on: they may have

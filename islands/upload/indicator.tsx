@@ -44,8 +44,8 @@ async function tickFirstClip(): Promise<void> {
 /** Most pages have no upload to resume: load the code only where there may be one. */
 async function resumeUploads(userId: string): Promise<void> {
   if (localStorage.getItem(sessionsMark)) {
-    const { sendWaitingSessions } = await import('../skate-sessions/queue')
-    await sendWaitingSessions(userId)
+    const { resumeSessions } = await import('../skate-sessions/queue')
+    await resumeSessions(userId)
   }
   if (!localStorage.getItem(waitingMark)) return
   const { resumeWaiting } = await import('./waiting')

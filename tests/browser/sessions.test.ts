@@ -125,6 +125,32 @@ it('the review keeps a session if its skater says so, and remembers that', async
   await page.getByText('2 sessions,').waitFor()
 })
 
+it('a tab that dies in the review leaves its session, to keep or to throw away', async () => {
+  const page = await person()
+  await giveRecording(page, silence)
+  await skater(page)
+  for (const nth of [1, 2]) {
+    await openFilmHere(page)
+    if (nth === 2) await page.getByRole('article', { name: /^Session of / }).waitFor()
+    await filmAndCount(page)
+    await review(page).getByText('1 try').first().waitFor()
+    await page.goto('/profile')
+    await alive(page)
+  }
+  await openPage(page, '/sessions')
+  const cards = page.getByRole('article', { name: /^Session of / })
+  await cards.first().getByText('1 try', { exact: true }).waitFor()
+  expect(await cards.count()).toBe(2)
+  await ofSession(page, 'Throw away').click()
+  await expect.poll(() => cards.count()).toBe(1)
+  await ofSession(page, 'Keep').click()
+  await page.getByText('1 session, 1 try.').waitFor()
+  await page.reload()
+  await alive(page)
+  await page.getByText('1 session, 1 try.').waitFor()
+  expect(await page.getByText('On this phone').count()).toBe(0)
+})
+
 it('without a signal a session waits on the phone, and goes up with the next one', async () => {
   const page = await person()
   await giveRecording(page, silence)
@@ -152,6 +178,8 @@ it('without a signal a session waits on the phone, and goes up with the next one
   await page.route(calls, (route) => route.fulfill({ status: 400, json: refusal }))
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('It is in the future.').waitFor()
+  await page.getByText('Refused', { exact: true }).waitFor()
+  expect(await page.getByText('Waits', { exact: true }).count()).toBe(0)
 
   await page.unroute(calls)
   await ofSession(page, 'Correct').click()

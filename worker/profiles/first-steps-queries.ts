@@ -1,7 +1,15 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { gamePlayers, games, gameStates, homies, profiles, videos } from '../db/schema'
+import {
+  gamePlayers,
+  games,
+  gameStates,
+  homies,
+  profiles,
+  skateSessions,
+  videos,
+} from '../db/schema'
 import { firstSteps } from './first-steps'
 
 /** In the order of the index. With a roll in none of so many games, the tick waits for the next. */
@@ -13,6 +21,8 @@ export const stepsOf = (userId: Param): SQL<number> =>
     ${firstSteps.clip} * EXISTS (SELECT 1 FROM ${videos}
         WHERE ${qualified(videos.userId)} = ${userId} AND ${qualified(videos.kind)} = 'clip')
     + ${firstSteps.homie} * EXISTS (SELECT 1 FROM ${homies} WHERE ${qualified(homies.userId)} = ${userId})
+    + ${firstSteps.session} * EXISTS (SELECT 1 FROM ${skateSessions}
+        WHERE ${qualified(skateSessions.userId)} = ${userId} AND ${qualified(skateSessions.sessions)} > 0)
     + ${firstSteps.roll} * EXISTS (SELECT 1 FROM (
         SELECT ${qualified(gamePlayers.gameId)}, '$.players[' || ${qualified(gamePlayers.seat)} || '].diceRoll' AS die
         FROM ${gamePlayers} WHERE ${qualified(gamePlayers.userId)} = ${userId}

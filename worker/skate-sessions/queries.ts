@@ -2,10 +2,11 @@ import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { selectRow } from '../db/insert-if'
-import { skateSessions, spots, tricks, trickTotals } from '../db/schema'
+import { skateSessions, spots, trickTotals } from '../db/schema'
 import { canViewSpot, visibleSpotId } from '../visibility/queries'
 import { limits, type SkateSession } from './contract'
-import { firstMonth, unpackTricks } from './rules'
+import { unpackTricks } from './pack'
+import { firstMonth } from './rules'
 
 const {
   userId: owner,
@@ -67,17 +68,10 @@ export const asSkateSession = (row: Row): SkateSession => ({
 
 export const totalsBy = (db: Db, userId: Param) =>
   db
-    .select({ trickId: trickTotals.trickId, months: trickTotals.months })
+    .select({ trickNumber: trickTotals.trickNumber, months: trickTotals.months })
     .from(trickTotals)
     .where(eq(trickTotals.userId, userId))
-    .orderBy(asc(trickTotals.trickId))
-
-/** Those of the asked tricks that the catalogue has. */
-export const tricksAmong = (db: Db, ids: readonly string[]) =>
-  db
-    .select({ trickId: tricks.id })
-    .from(tricks)
-    .where(sql`${tricks.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+    .orderBy(asc(trickTotals.trickNumber))
 
 export const hasRoom = (userId: Param): SQL =>
   sql`(SELECT coalesce(sum(${qualified(sessions)}), 0) FROM ${skateSessions}
@@ -132,46 +126,48 @@ export const correctSession = (
 export const deleteSession = (db: Db, key: SkateSessionKey, at: number): Statement =>
   db
     .update(skateSessions)
-    .set({ tricks: '{}', sessions: 0, spotId: null, lengthMs: 0, version: at + 1 })
+    .set({ tricks: '[]', sessions: 0, spotId: null, lengthMs: 0, version: at + 1 })
     .where(atVersion(key, at))
 
-/** As 202611, by the calendar of the place. */
-const month = sql`CAST(strftime('%Y%m', (${qualified(startedAtMs)} + ${qualified(clockMs)}) / 1000
-  + ${qualified(utcOffsetMinutes)} * 60, 'unixepoch') AS INTEGER)`
+const placeTime = sql`(${qualified(startedAtMs)} + ${qualified(clockMs)}) / 1000
+  + ${qualified(utcOffsetMinutes)} * 60, 'unixepoch'`
+
+/** In months since 2000, by the calendar of the place. */
+const month = sql`((strftime('%Y', ${placeTime}) - 2000) * 12 + strftime('%m', ${placeTime}) - 1)`
 
 /** Computes the totals of some tricks from the sessions, so that two acts at once leave no wrong sum. */
 export function writeTotals(
   db: Db,
   userId: string,
-  trickIds: readonly (string | null)[],
+  trickNumbers: readonly number[],
   now: Date,
 ): Statement[] {
-  const asked = JSON.stringify(trickIds.filter((id) => id !== null))
-  const { months, trickId } = trickTotals
+  const asked = JSON.stringify(trickNumbers)
+  const { months, trickNumber } = trickTotals
   return [
     db
       .insert(trickTotals)
       .select(
         sql`WITH counts AS MATERIALIZED (
-            SELECT each.key AS trick, ${qualified(startedAtMs)} + ${qualified(clockMs)} AS at,
-              ${month} AS month, each.value ->> 0 AS tries, each.value ->> 1 AS told,
-              each.value ->> 2 AS landed
+            SELECT each.value ->> 0 AS trick, ${qualified(startedAtMs)} + ${qualified(clockMs)} AS at,
+              ${month} AS month, abs(each.value ->> 1) AS tries,
+              coalesce(each.value ->> 2, 0) AS told, coalesce(each.value ->> 3, 0) AS landed
             FROM ${skateSessions} CROSS JOIN json_each(${packed}) AS each
             WHERE ${qualified(owner)} = ${userId} AND ${qualified(version)} > 0
-              AND each.key IN (SELECT value FROM json_each(${asked}))
+              AND each.value ->> 0 IN (SELECT value FROM json_each(${asked}))
               AND ${month} >= ${firstMonth(now)})
           SELECT ${userId}, asked.value,
             (SELECT json_group_array(json_array(month, tries, told, landed)) FROM (
               SELECT month, sum(tries) AS tries, sum(told) AS told, sum(landed) AS landed FROM counts
               WHERE trick = asked.value GROUP BY month ORDER BY month DESC)),
-            (SELECT json_group_array(json_array(at, told, landed)) FROM (
+            (SELECT json_group_array(json_array(at / 60000, told, landed)) FROM (
               SELECT at, told, landed, sum(told) OVER (ORDER BY at DESC) - told AS newer FROM counts
               WHERE trick = asked.value AND told > 0 ORDER BY at DESC)
               WHERE newer < ${limits.toldTries})
           FROM json_each(${asked}) AS asked WHERE TRUE`,
       )
       .onConflictDoUpdate({
-        target: [trickTotals.userId, trickId],
+        target: [trickTotals.userId, trickNumber],
         set: { months: sql`excluded.months`, newest: sql`excluded.newest` },
       }),
     db
@@ -179,7 +175,7 @@ export function writeTotals(
       .where(
         and(
           eq(trickTotals.userId, userId),
-          sql`${trickId} IN (SELECT value FROM json_each(${asked}))`,
+          sql`${trickNumber} IN (SELECT value FROM json_each(${asked}))`,
           eq(months, '[]'),
         ),
       ),
@@ -198,14 +194,14 @@ export function foldOldSessions(db: Db, userId: string, now: Date): Statement[] 
       .select(
         sql`WITH old AS MATERIALIZED (
             SELECT ${skateSessions}.*, ${month} AS month FROM ${skateSessions} WHERE ${isOld})
-          SELECT ${userId}, unixepoch(substr(month, 1, 4) || '-' || substr(month, 5) || '-01') * 1000,
+          SELECT ${userId}, unixepoch('2000-01-01', '+' || month || ' months') * 1000,
             0, sum(length_ms), 0, NULL,
-            (SELECT json_group_object(key, json_array(tries, told, landed, air, heard)) FROM (
-              SELECT each.key, sum(each.value ->> 0) AS tries, sum(each.value ->> 1) AS told,
-                sum(each.value ->> 2) AS landed, max(coalesce(each.value ->> 3, 0)) AS air,
-                max(coalesce(each.value ->> 4, 0)) AS heard
+            (SELECT json_group_array(json_array(trick, tries * heard, told, landed, air)) FROM (
+              SELECT each.value ->> 0 AS trick, sum(abs(each.value ->> 1)) AS tries,
+                sum(coalesce(each.value ->> 2, 0)) AS told, sum(coalesce(each.value ->> 3, 0)) AS landed,
+                max(coalesce(each.value ->> 4, 0)) AS air, min(sign(each.value ->> 1)) AS heard
               FROM old AS same CROSS JOIN json_each(same.tricks) AS each
-              WHERE same.month = old.month GROUP BY each.key)),
+              WHERE same.month = old.month GROUP BY trick)),
             sum(sessions), 0
           FROM old GROUP BY month HAVING max(version) > 0`,
       )

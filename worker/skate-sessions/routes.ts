@@ -12,6 +12,7 @@ import { currentProfile } from '../session/guards'
 import { sessionUser } from '../session/queries'
 import { registerWithPrefetch } from '../session/register-endpoint'
 import { messages as trickMessages } from '../tricks/contract'
+import { numberOfTrick } from '../tricks/tree/numbers'
 import { limits, messages, type SkateSession, type TrickTries } from './contract'
 import * as skateSessionEndpoints from './endpoints'
 import {
@@ -25,11 +26,11 @@ import {
   sessionAt,
   sessionsOf,
   totalsBy,
-  tricksAmong,
   writeTotals,
   type SkateSessionKey,
 } from './queries'
-import { packTricks, placeInTime, refusalOfTime, refusalOfTricks, unpackTricks } from './rules'
+import { packTricks, unpackTricks } from './pack'
+import { placeInTime, refusalOfTime, refusalOfTricks } from './rules'
 import { asPage } from './summary'
 import { correction, deletionQuery, newSkateSession, sessionsQuery } from './schema'
 
@@ -58,6 +59,9 @@ registerWithPrefetch(
 const idsOf = (tricks: readonly TrickTries[]): string[] =>
   tricks.flatMap(({ trickId }) => trickId ?? [])
 
+const numbersIn = (tricks: readonly TrickTries[]): number[] =>
+  idsOf(tricks).map((id) => numberOfTrick(id)!)
+
 registerWithPrefetch(
   skateSessionsRoutes,
   skateSessionEndpoints.keep,
@@ -69,15 +73,12 @@ registerWithPrefetch(
     body: newSkateSession,
     status: 201,
   },
-  (db, { session, input }) => [
-    sessionAt(db, sessionUser(session), Date.parse(input.startedAt)),
-    tricksAmong(db, idsOf(input.tricks)),
-  ],
-  async (c, session, [[before], known]) => {
+  (db, { session, input }) => [sessionAt(db, sessionUser(session), Date.parse(input.startedAt))],
+  async (c, session, [[before]]) => {
     if (before) return unlessDeleted(before)
     const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
     const placed = placeInTime(session, now)
-    requireSound(session.tricks, known, refusalOfTime(placed, now))
+    requireSound(session.tricks, refusalOfTime(placed, now))
     const key = { userId, startedAtMs: placed.startedAtMs }
     const spent = {
       limit: dayLimits.skateSessions,
@@ -98,7 +99,7 @@ registerWithPrefetch(
           spotId,
           tricks: packTricks(session.tricks),
         }),
-        ...writeTotals(db, userId, idsOf(session.tricks), now),
+        ...writeTotals(db, userId, numbersIn(session.tricks), now),
       ],
       [sessionAt(db, userId, key.startedAtMs)],
     ).catch(explainUsedUp(scopeOf(c), spent))
@@ -111,14 +112,11 @@ type Row = Awaited<ReturnType<typeof sessionAt>>[number]
 const unlessDeleted = (row: Row): SkateSession | null =>
   row.sessions > 0 ? asSkateSession(row) : null
 
-function requireSound(
-  tricks: readonly TrickTries[],
-  known: readonly unknown[],
-  refusal: string | null,
-): void {
+function requireSound(tricks: readonly TrickTries[], refusal: string | null): void {
   const sentence = refusalOfTricks(tricks) ?? refusal
   if (sentence !== null) throw new HttpError(400, 'invalid', sentence)
-  if (known.length < idsOf(tricks).length) throw notFound(trickMessages.unknownTrick)
+  const isKnown = idsOf(tricks).every((id) => numberOfTrick(id) !== null)
+  if (!isKnown) throw notFound(trickMessages.unknownTrick)
 }
 
 async function isFull(db: Db, userId: string): Promise<HttpError | null> {
@@ -136,17 +134,14 @@ registerWithPrefetch(
     caller: 'skater',
     body: correction,
   },
-  (db, { session, params, input }) => [
-    sessionAt(db, sessionUser(session), Number(params.skateSessionId)),
-    tricksAmong(db, idsOf(input.tricks)),
-  ],
-  async (c, { version, tricks }, [[before], known]) => {
+  (db, { session, params }) => [sessionAt(db, sessionUser(session), Number(params.skateSessionId))],
+  async (c, { version, tricks }, [[before]]) => {
     requireAtVersion(before, version)
-    requireSound(tricks, known, null)
+    requireSound(tricks, null)
     const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
     const key: SkateSessionKey = { userId, startedAtMs: before.startedAtMs }
     const packed = packTricks(tricks)
-    const changed = [...new Set([...idsOf(unpackTricks(before.tricks)), ...idsOf(tricks)])]
+    const changed = [...new Set(numbersIn([...unpackTricks(before.tricks), ...tricks]))]
     const [[after]] = await writeThenRead(
       db,
       [correctSession(db, key, version, packed), ...writeTotals(db, userId, changed, now)],
@@ -176,7 +171,7 @@ registerWithPrefetch(
       db,
       [
         deleteSession(db, key, version),
-        ...writeTotals(db, userId, idsOf(unpackTricks(before.tricks)), now),
+        ...writeTotals(db, userId, numbersIn(unpackTricks(before.tricks)), now),
       ],
       [sessionAt(db, userId, key.startedAtMs)],
     )
@@ -190,4 +185,6 @@ function requireAtVersion(row: Row | undefined, version: number): asserts row is
 }
 
 const changedElsewhere = (row: Row) =>
-  new HttpError(409, 'changed_elsewhere', messages.changed, { newest: asSkateSession(row) })
+  new HttpError(409, 'changed_elsewhere', messages.changed, {
+    newest: asSkateSession(row),
+  })

@@ -42,40 +42,12 @@ export function refusalOfTime({ startedAtMs, clockMs, lengthMs }: Placed, now: D
   return null
 }
 
-/** Tries of no certain trick have an empty key. */
-export const packTricks = (tricks: readonly TrickTries[]): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      tricks.map(({ trickId, tries, told, landed, longestAirMs, isHeard }) => {
-        const more = longestAirMs === null && !isHeard ? [] : [longestAirMs ?? 0, Number(isHeard)]
-        return [trickId ?? '', [tries, told, landed, ...more]]
-      }),
-    ),
-  )
-
-export const unpackTricks = (packed: string): TrickTries[] =>
-  Object.entries(JSON.parse(packed) as Record<string, number[]>).map(
-    ([key, [tries = 0, told = 0, landed = 0, airMs = 0, heard = 0]]) => ({
-      trickId: key || null,
-      tries,
-      told,
-      landed,
-      longestAirMs: airMs || null,
-      isHeard: heard === 1,
-    }),
-  )
-
-/** The month of a day, as totals write it: 202611. */
-export const monthOf = (day: string): number => Number(day.slice(0, 4) + day.slice(5, 7))
-
-export function monthBefore(month: number, months = 1): number {
-  const at = Math.floor(month / 100) * 12 + (month % 100) - 1 - months
-  return Math.floor(at / 12) * 100 + (at % 12) + 1
-}
+/** The month of a day as totals write it, in months since 2000. */
+export const monthOf = (day: string): number =>
+  (Number(day.slice(0, 4)) - 2000) * 12 + Number(day.slice(5, 7)) - 1
 
 /** The oldest month that totals have; sessions before it are folded by month. */
-export const firstMonth = (now: Date): number =>
-  monthBefore(monthOf(now.toISOString()), limits.months - 1)
+export const firstMonth = (now: Date): number => monthOf(now.toISOString()) - limits.months + 1
 
 export interface SessionTimes {
   startedAtMs: number
@@ -130,7 +102,7 @@ export function streakOf(weeks: readonly { sessions: number }[]): number {
 }
 
 type Month = [month: number, tries: number, told: number, landed: number]
-type Told = [startsAt: number, told: number, landed: number]
+type Told = [minute: number, told: number, landed: number]
 
 export interface Totals {
   months: Month[]
@@ -158,7 +130,8 @@ export function totalsOf(all: readonly Counted[], now: Date): Map<string, Totals
       } else of.months.push([month, tries, told, landed])
       const before = of.newest.reduce((sum, each) => sum + each[1], 0)
       if (told > 0 && before < limits.toldTries) {
-        of.newest.push([session.startedAtMs + session.clockMs, told, landed])
+        const minute = Math.floor((session.startedAtMs + session.clockMs) / 60_000)
+        of.newest.push([minute, told, landed])
       }
     }
   }

@@ -1,16 +1,9 @@
+import { trickWithNumber } from '../tricks/tree/numbers'
 import type { SessionPage } from './contract'
 import { limits } from './contract'
+import { unpackTricks } from './pack'
 import { asSkateSession, type sessionsOf, type totalsBy } from './queries'
-import {
-  dayOfStart,
-  monthBefore,
-  monthOf,
-  streakOf,
-  sumOf,
-  triesIn,
-  unpackTricks,
-  weeksOf,
-} from './rules'
+import { dayOfStart, monthOf, streakOf, sumOf, triesIn, weeksOf } from './rules'
 
 type Rows = Awaited<ReturnType<typeof sessionsOf>>
 type Totals = Awaited<ReturnType<typeof totalsBy>>
@@ -21,20 +14,21 @@ interface PageOptions {
   before: string | undefined
 }
 
-export function asPage(rows: Rows, totals: Totals, { today, before }: PageOptions): SessionPage {
+export function asPage(rows: Rows, totals: Totals, options: PageOptions): SessionPage {
+  const { before } = options
   const single = rows
     .filter(({ version }) => version > 0)
     .map(asSkateSession)
     .toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
   const older = single.filter(({ startedAt }) => before === undefined || startedAt < before)
   return {
-    summary: before === undefined ? summaryOf(rows, totals, today) : null,
+    summary: before === undefined ? summaryOf(rows, totals, options) : null,
     skateSessions: older.slice(0, limits.perPage),
     hasMore: older.length > limits.perPage,
   }
 }
 
-function summaryOf(rows: Rows, totals: Totals, today: string) {
+function summaryOf(rows: Rows, totals: Totals, { today }: PageOptions) {
   const counted = rows.map((row) => ({ ...row, tricks: unpackTricks(row.tricks) }))
   const weeks = weeksOf(
     counted.filter(({ version }) => version > 0),
@@ -48,13 +42,14 @@ function summaryOf(rows: Rows, totals: Totals, today: string) {
     weeks,
     streak: streakOf(weeks),
     tricks: totals
-      .map(({ trickId, months }) => {
+      .map(({ trickNumber, months }) => {
+        const trickId = trickWithNumber(trickNumber)!
         const of = JSON.parse(months) as Parameters<typeof sumOf>[0]
         return {
           trickId,
           thisMonth: sumOf(of, month),
           isHeard: ofMonth.some((each) => each.trickId === trickId && each.isHeard),
-          lastMonth: sumOf(of, monthBefore(month)),
+          lastMonth: sumOf(of, month - 1),
         }
       })
       .filter(({ thisMonth, lastMonth }) => thisMonth.tries + lastMonth.told > 0)

@@ -2,6 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { ExportUserData } from '../db/export'
 import { skateSessions, spots, trickTotals } from '../db/schema'
+import type { TrickTries } from './contract'
+import { unpackTricks } from './pack'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(skateSessions).where(eq(skateSessions.userId, userId)),
@@ -18,7 +20,7 @@ export const exportUserData: ExportUserData = (db, userId) => ({
         utcOffsetMinutes: skateSessions.utcOffsetMinutes,
         sessions: skateSessions.sessions,
         spot: spots.name,
-        triesToldLandedByTrick: skateSessions.tricks,
+        tricks: sql<TrickTries[]>`${skateSessions.tricks}`.mapWith(unpackTricks),
       })
       .from(skateSessions)
       .leftJoin(spots, and(eq(spots.id, skateSessions.spotId), eq(spots.userId, userId)))

@@ -10,7 +10,7 @@ import { RelationPart } from '../homies/parts'
 import { parsePaginationOrFirst } from '../http/validation'
 import { Screen } from '../layout/screen'
 import { messages } from '../profiles/contract'
-import { allSteps } from '../profiles/first-steps'
+import { hasAllSteps } from '../profiles/first-steps'
 import { storeSteps } from '../profiles/first-steps-queries'
 import { FirstStepsPart } from '../profiles/first-steps-part'
 import { PrivateProfileCard, PublicProfileHead } from '../profiles/parts'
@@ -87,7 +87,7 @@ async function renderProfile(
         {tab && (
           <div className="profile-start">
             <TrialPart billing={skater(c).billing} />
-            {taken !== allSteps && <FirstStepsPart taken={taken} />}
+            {!hasAllSteps(taken) && <FirstStepsPart taken={taken} />}
           </div>
         )}
         {rivalry && <RivalryPart rivalry={rivalry} skatertag={profile.skatertag} />}

@@ -7,7 +7,7 @@ import { asRivalry, rivalryWith } from '../games/rivals'
 import { relatedColumns, relatedOf } from '../homies/queries'
 import { boardReadsOf, compactBoard, scoreOf } from '../score/leaderboard'
 import type { AuthenticatedUser } from '../session/queries'
-import { allSteps } from '../profiles/first-steps'
+import { allSteps, hasAllSteps } from '../profiles/first-steps'
 import { stepsOf } from '../profiles/first-steps-queries'
 import { landedBy } from '../tricks/queries'
 import { noBlockBetween, visibleSkaterId } from '../visibility/queries'
@@ -24,7 +24,7 @@ export async function loadProfile(
 ) {
   const isOwn = own?.skatertag.toLowerCase() === skatertag.toLowerCase()
   const viewerId = isOwn || billing.hasAccess ? user.id : ''
-  const isNew = own !== null && isOwn && billing.hasAccess && own.firstSteps !== allSteps
+  const isNew = own !== null && isOwn && billing.hasAccess && !hasAllSteps(own.firstSteps)
   const skaterId = visibleSkaterId(skatertag, viewerId)
   const [[found], clips, [rival], ...board] = await db.batch([
     db

@@ -35,6 +35,12 @@ export const uploadsPerDay = perDay.clip + perDay.landedTurn
  */
 export const film = { bytes: 11_165_000, seconds: 14.5 } as const
 
+/** What a year of sessions at the park may take in D1, their totals with them, by how many there are a week. */
+export const sessionAims = [
+  { perWeek: 3, most: 25_000 },
+  { perWeek: 7, most: 45_000 },
+] as const
+
 /** From which age a rule of the bucket could store a film for infrequent access. */
 export const rareAfterDays = 90
 

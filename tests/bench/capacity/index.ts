@@ -9,8 +9,8 @@ import { buildHouse, root } from '../app.ts'
 import { startRuntime } from '../runtime.ts'
 import { isQuick, scaled } from '../scale.ts'
 import { estimated } from '../storage/daily-skater.ts'
-import { bytesOf, loadLive, printParts } from '../storage/load.ts'
-import { film as assumed } from './day.ts'
+import { bytesOf, loadLive, loadSessions, printParts } from '../storage/load.ts'
+import { film as assumed, sessionAims } from './day.ts'
 import { writeFilm } from './film.ts'
 import { entry, replayDay, type Measured, type Population } from './population.ts'
 import {
@@ -19,6 +19,7 @@ import {
   printCosts,
   printDays,
   printRoutes,
+  printSessions,
   printSources,
 } from './report.ts'
 import { settle } from './settle.ts'
@@ -56,13 +57,22 @@ const live = await loadLive()
 const grown = await live(days, estimated, true)
 const bytesPerYear = (bytesOf(grown) / days) * 365
 const largest = all.at(-1)!
+const keepSessions = await loadSessions()
+const sessions = await Promise.all(
+  sessionAims.map(async (aim) => ({ ...aim, bytes: await keepSessions(aim.perWeek) })),
+)
 printActs(largest)
 printDays(all)
 printRoutes(largest)
 printParts(grown, days)
+printSessions(sessions)
 printCeilings(largest, bytesPerYear)
 printCosts(largest, bytesPerYear)
 printSources()
+// With few skaters too: these figures come from no replay.
+if (sessions.some(({ bytes, most }) => bytes > most)) {
+  throw new Error('Sessions at the park take more room than they may.')
+}
 
 async function traced(): Promise<Trace> {
   const runtime = await startRuntime(house, { entry })

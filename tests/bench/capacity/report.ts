@@ -93,6 +93,15 @@ export function printRoutes({ routes }: Measured): void {
   )
 }
 
+/** Beside the rows of a daily skater, of whom most keep none. */
+export function printSessions(all: { perWeek: number; most: number; bytes: number }[]): void {
+  printTable(
+    'Bytes of a year of sessions at the park in D1, one trick or two each, one in three at a spot',
+    ['bytes', 'at most'],
+    all.map(({ perWeek, most, bytes }) => [`${perWeek} a week`, whole(bytes), whole(most)]),
+  )
+}
+
 /** Where one database ends. */
 export function printCeilings({ each, background, jobs }: Measured, bytesPerYear: number): void {
   const day = dayOf(each, background)

@@ -5,6 +5,7 @@ import { root } from '../app.ts'
 import type { Habits } from './daily-skater.ts'
 import { printTable } from '../table.ts'
 import type { liveFor, Grown } from './measure.ts'
+import type { keepSessions } from './park-sessions.ts'
 
 /** Lets a daily skater live so many days: the rows that stay, with what is pruned or without. */
 export type Live = (days: number, habits: Habits, isPruned: boolean) => Promise<Grown>
@@ -17,12 +18,28 @@ export async function loadLive(): Promise<Live> {
     configFile: false,
     logLevel: 'error',
   })
+  const migrations = readMigrations()
+  return (days, habits, isPruned) => module.liveFor(days, habits, migrations, isPruned)
+}
+
+/** Keeps so many sessions at the park a week for a year: the bytes of a skater. */
+export async function loadSessions(): Promise<(perWeek: number) => Promise<number>> {
+  const file = join(root, 'tests/bench/storage/park-sessions.ts')
+  const { module } = await runnerImport<{ keepSessions: typeof keepSessions }>(file, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
+  const migrations = readMigrations()
+  return (perWeek) => module.keepSessions(perWeek, migrations)
+}
+
+function readMigrations(): string[] {
   const folder = join(root, 'migrations')
-  const migrations = readdirSync(folder)
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-  return (days, habits, isPruned) => module.liveFor(days, habits, migrations, isPruned)
 }
 
 /** The bytes of all tables together. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Count } from '../../../islands/tripod/corrected-count'
 import type { Outcome } from '../../../islands/tripod/filmed-try'
-import { countTries, summaryOf } from '../../../islands/tripod/summary'
+import { countTries } from '../../../islands/tripod/count-tries'
+import { summaryOf } from '../../../islands/tripod/summary'
 
 const kickflip = { id: 'kickflip', name: 'Kickflip' }
 const heelflip = { id: 'heelflip', name: 'Heelflip' }
@@ -70,4 +71,5 @@ it.each<[string, Given[], Count?]>([
 
 it('counts in words', () => {
   expect([countTries(0), countTries(1), countTries(2)]).toEqual(['0 tries', '1 try', '2 tries'])
+  expect(countTries(1000, true)).toBe('about 1,000 tries')
 })

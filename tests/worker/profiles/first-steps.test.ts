@@ -3,6 +3,7 @@ import { urls } from '../../../worker/urls'
 import { makeSkate, roll } from '../games/support'
 import { call } from '../support/call'
 import { becomeHomies } from '../support/homies'
+import { add } from '../skate-sessions/support'
 import { newcomer, profileForm, skater, stack, type Skater } from '../support/skaters'
 import { findProfile } from '../support/rows/profiles'
 import { endTrial, updateUser } from '../support/rows/users'
@@ -27,9 +28,14 @@ async function steps(): Promise<Record<string, boolean> | null> {
 
 const putAway = () => call(urls.profile(), { method: 'POST', as: me })
 
-const none = { 'First clip': false, 'First homie': false, 'First roll': false }
+const none = {
+  'First clip': false,
+  'First session': false,
+  'First homie': false,
+  'First roll': false,
+}
 
-it('a newcomer finds three steps, ticked one by one, which are gone when all are taken', async () => {
+it('a newcomer finds their steps, ticked one by one, which are gone when all but the session are taken', async () => {
   expect(await steps()).toEqual(none)
   await stack(me)
   expect(await steps()).toEqual({ ...none, 'First clip': true })
@@ -39,6 +45,16 @@ it('a newcomer finds three steps, ticked one by one, which are gone when all are
   const game = await makeSkate([me, homie])
   expect(await steps()).toEqual({ ...none, 'First clip': true, 'First homie': true })
   await roll(me, game.id)
+  expect(await steps()).toBeNull()
+})
+
+it('a first session is ticked, and is no part of what has to be taken', async () => {
+  await add(me)
+  expect(await steps()).toEqual({ ...none, 'First session': true })
+  const homie = await skater()
+  await becomeHomies(me, homie)
+  await stack(me)
+  await roll(me, (await makeSkate([me, homie])).id)
   expect(await steps()).toBeNull()
 })
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { TrickTries } from '../../../worker/skate-sessions/contract'
-import { totalsOf, unpackTricks } from '../../../worker/skate-sessions/rules'
+import { unpackTricks } from '../../../worker/skate-sessions/pack'
+import { totalsOf } from '../../../worker/skate-sessions/rules'
+import { numberOfTrick, trickWithNumber } from '../../../worker/tricks/tree/numbers'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { addSkateSession, skateSessionsOf, trickTotalsOf } from '../support/rows/tricks'
@@ -48,8 +50,8 @@ const edit = fc.record({
 async function expectTotals(): Promise<void> {
   const sessions = await skateSessionsOf(ann)
   const counted = sessions.map((each) => ({ ...each, tricks: unpackTricks(each.tricks) }))
-  const found = (await trickTotalsOf(ann)).map(({ trickId, months, newest }) => [
-    trickId,
+  const found = (await trickTotalsOf(ann)).map(({ trickNumber, months, newest }) => [
+    trickWithNumber(trickNumber),
     { months: JSON.parse(months) as unknown, newest: JSON.parse(newest) as unknown },
   ])
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(totalsOf(counted, new Date())))
@@ -79,12 +81,13 @@ it('totals are those of the sessions after drawn additions, corrections and dele
 }, 60_000)
 
 it('sessions older than the totals are folded by month with the next one', async () => {
+  const ollie = numberOfTrick('ollie')
   const old = (iso: string, packed: string, more = {}) =>
     addSkateSession(ann, { startedAtMs: Date.parse(iso), tricks: packed, ...more })
-  await old('2024-01-31T23:30:00Z', '{"ollie":[5,4,3,600,1],"":[2,0,0]}', { utcOffsetMinutes: 0 })
-  await old('2024-01-31T23:50:00Z', '{"ollie":[1,1,1]}', { utcOffsetMinutes: 60 })
-  await old('2024-01-01T00:00:00Z', '{"ollie":[7,2,1,700]}', { utcOffsetMinutes: 0 })
-  await old('2024-01-02T00:00:00Z', '{}', { sessions: 0, version: 2, lengthMs: 0 })
+  await old('2024-01-31T23:30:00Z', `[[${ollie},-5,4,3,600],[0,2]]`, { utcOffsetMinutes: 0 })
+  await old('2024-01-31T23:50:00Z', `[[${ollie},1,1,1]]`, { utcOffsetMinutes: 60 })
+  await old('2024-01-01T00:00:00Z', `[[${ollie},7,2,1,700]]`, { utcOffsetMinutes: 0 })
+  await old('2024-01-02T00:00:00Z', '[]', { sessions: 0, version: 2, lengthMs: 0 })
   for (const nth of [1, 2]) {
     const startedAt = new Date(Date.now() - nth * 7_200_000).toISOString()
     await send(ann, session({ startedAt, tricks: [tried('kickflip')] }))
@@ -94,7 +97,7 @@ it('sessions older than the totals are folded by month with the next one', async
         startedAtMs: Date.parse('2024-01-01T00:00:00Z'),
         lengthMs: 6_000_000,
         sessions: 2,
-        tricks: '{"":[2,0,0,0,0],"ollie":[12,6,4,700,1]}',
+        tricks: `[[0,2,0,0,0],[${ollie},-12,6,4,700]]`,
       },
       { startedAtMs: Date.parse('2024-02-01T00:00:00Z'), sessions: 1 },
     ])

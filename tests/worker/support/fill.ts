@@ -27,7 +27,7 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
   'media.kind': 'video',
   'push_messages.session_hash': (row) => `sessions ${row}`,
   'stream_copies.state': 'ready',
-  'skate_sessions.tricks': '{}',
+  'skate_sessions.tricks': '[]',
   'profiles.skatertag': (row) => `skater${row}`,
   'profiles.stance': 'goofy',
   'profiles.birthdate': '1990-05-05',

@@ -1,6 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from './users'
-import { tricks } from './tricks'
 
 /**
  * Time at the park. The key is the start as the phone said it, so that a session that is sent twice is one. A
@@ -20,7 +19,10 @@ export const skateSessions = sqliteTable(
     utcOffsetMinutes: integer('utc_offset_minutes').notNull(),
     /** No reference: an index for it would be as large as the table. The spot may be gone. */
     spotId: text('spot_id'),
-    /** JSON: by trick tries, told, landed, and where there are any the longest air and 1 for heard. */
+    /**
+     * JSON: of each trick its number (0 for no certain one), tries, told, landed and the longest air in
+     * milliseconds, without zeros at the end. Tries are negative if the ear counted them.
+     */
     tricks: text('tricks').notNull(),
     /** 0 once it is deleted. */
     sessions: integer('sessions').notNull(),
@@ -36,13 +38,12 @@ export const trickTotals = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    trickId: text('trick_id')
-      .notNull()
-      .references(() => tricks.id),
-    /** JSON: month as 202611, tries, told and landed, of 13 months at most, the newest first. */
+    /** No reference: an index for it would be as large as the table. Tricks are never deleted. */
+    trickNumber: integer('trick_number').notNull(),
+    /** JSON: months since 2000, tries, told and landed, of 13 months at most, the newest first. */
     months: text('months').notNull(),
-    /** JSON: start, told and landed of the newest sessions with at least 20 told tries. */
+    /** JSON: the minute of the start, told and landed of the newest sessions with at least 20 told tries. */
     newest: text('newest').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.trickId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.trickNumber] })],
 )

@@ -6,6 +6,7 @@ import {
   trickTotals,
   trickWishes,
 } from '../../../../worker/db/schema'
+import { numberOfTrick } from '../../../../worker/tricks/tree/numbers'
 import { db, type Owner } from './db'
 
 export const addTold = ({ userId }: Owner, trickId: string) =>
@@ -31,14 +32,19 @@ export const addSkateSession = (
     lengthMs: 3_000_000,
     utcOffsetMinutes: 60,
     spotId: null,
-    tricks: '{"ollie":[3,2,1]}',
+    tricks: `[[${numberOfTrick('ollie')},3,2,1]]`,
     sessions: 1,
     version: 1,
     ...row,
   })
 
 export const addTrickTotals = ({ userId }: Owner, trickId: string) =>
-  db.insert(trickTotals).values({ userId, trickId, months: '[[202611,3,2,1]]', newest: '[]' })
+  db.insert(trickTotals).values({
+    userId,
+    trickNumber: numberOfTrick(trickId)!,
+    months: '[[322,3,2,1]]',
+    newest: '[]',
+  })
 
 export const skateSessionsOf = ({ userId }: Owner) =>
   db.select().from(skateSessions).where(eq(skateSessions.userId, userId))

@@ -1,0 +1,3 @@
+/** "41 tries", "about 41 tries" where the ear counted. */
+export const countTries = (count: number, isAbout = false): string =>
+  `${isAbout ? 'about ' : ''}${count.toLocaleString('en-US')} ${count === 1 ? 'try' : 'tries'}`
