@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits, shortDate, type Clip } from '../../worker/clips/contract'
-import { cutText } from '../../worker/text/contract'
+import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
@@ -53,12 +52,12 @@ export function ClipCard({ mine, timeZone, still, ...card }: Props) {
           video={clip}
           label="Play clip"
           href={urls.sharedClip({ clipId: clip.id })}
-          starts={isOpen ?? false}
+          starts={isOpen}
           onPress={onOpen && (() => onOpen(true))}
         />
         {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
         <div className={classes('clip-words', isTile && 'visually-hidden')}>
-          {caption && <Caption text={isTile ? cutText(caption, limits.captionShown) : caption} />}
+          {caption && <Caption text={caption} isCut={isTile} />}
           <time className="clip-date" dateTime={createdAt}>
             {shortDate(createdAt, timeZone)}
           </time>

@@ -1,26 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
-import { useSteezy } from '../videos/use-steezy'
 import { EmptyState, ErrorState } from '../ui/states'
 import { Lazy } from '../ui/lazy'
 import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
-import { toast } from '../ui/toast'
 import { hold } from '../ui/hold'
 import { classes } from '../ui/classes'
 import { ClipCard, type StillActs } from './card'
-import { fetchPage, moveClip, noClips } from './page-query'
+import { fetchPage, noClips } from './page-query'
 import { clipsUrlOf, isFullPage, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
 import { keys } from '../query-keys'
-import { request } from '../request'
 import { useWaitingFor } from '../upload/uploads'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 
 const waitingClips = () => import('../upload/waiting-clips')
 const bar = () => import('./bar')
+const pins = () => import('./pins')
 
 interface Props {
   userId: string
@@ -57,16 +55,8 @@ export default function ClipsSection(props: Props) {
     const wasLast = allClips.every(({ id }) => id === clip.id)
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))
   }
-  const { toggle, movedId } = useSteezy<Clip, ClipPage>({
-    queryKey: keys.clips(userId),
-    pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
-    moved: moveClip,
-    onDone: (clip) => {
-      toast({ title: messages.updated })
-      if (!clip.isSteezy) gone(clip)
-    },
-    failed: { title: messages.updateFailed },
-  })
+  const pin = useRef<(clip: Clip) => void>(() => {})
+  const [movedId, onMoved] = useState<string>()
   const turnTo = (to: ClipsPage | null) =>
     to && { href: `${clipsUrlOf(path, to)}#clips`, onTurn: () => turn(to) }
   const shown = [...steezyClips, ...allClips]
@@ -108,7 +98,7 @@ export default function ClipsSection(props: Props) {
               onSteezy={(pinned) => {
                 // It moves to the grid, closed.
                 setPressed({ id: pinned.id, isOpen: false })
-                toggle(pinned)
+                pin.current(pinned)
               }}
               onDeleted={onDeleted}
             />
@@ -126,7 +116,7 @@ export default function ClipsSection(props: Props) {
               {...card}
               isOpen={clip.id === pressed.id ? pressed.isOpen : null}
               onOpen={(isOpen) => setPressed({ id: clip.id, isOpen })}
-              onSteezy={toggle}
+              onSteezy={(free) => pin.current(free)}
               onDeleted={() => {
                 onDeleted()
                 gone(clip)
@@ -148,13 +138,12 @@ export default function ClipsSection(props: Props) {
           )}
         </Group>
       )}
-      {!still && (
-        <Lazy
-          of={bar}
-          props={{ count, deleted, shown, isAll: page === 1 && !hasNext }}
-          onFail={console.warn}
-        />
-      )}
+      {mine && <Lazy of={pins} props={{ userId, pin, onMoved, onPinned: gone }} />}
+      <Lazy
+        of={bar}
+        props={{ count, deleted, shown, isAll: page === 1 && !hasNext }}
+        onFail={console.warn}
+      />
       {isEmpty && page === 1 && !error && <NoClips mine={mine} />}
       {(page > 1 || isFullPage(allClips)) && (
         <Pager

@@ -18,7 +18,7 @@ export interface PlayerProps {
   /** Shown instead of the poster, until the viewer presses play. */
   instead?: ReactNode
   /** Plays from the beginning. */
-  starts?: boolean | undefined
+  starts?: boolean | null | undefined
   /** Called at a press, instead of playing in place. */
   onPress?: (() => void) | undefined
 }
