@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { messages, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { clipEndpoints } from '../../worker/clips/endpoints'
 import { keys } from '../query-keys'
@@ -10,13 +10,13 @@ import { moveClip } from './move-clip'
 interface Props {
   userId: string
   /** Gets the function that pins or unpins a clip. */
-  pin: RefObject<(clip: Clip) => void>
+  onReady: (pin: (clip: Clip) => void) => void
   onMoved: (id: string | undefined) => void
   onPinned: (clip: Clip) => void
 }
 
 /** Pages of other skaters never load this code. */
-export default function Pins({ userId, pin, onMoved, onPinned }: Props) {
+export default function Pins({ userId, onReady, onMoved, onPinned }: Props) {
   const { toggle, movedId } = useSteezy<Clip, ClipPage>({
     queryKey: keys.clips(userId),
     pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
@@ -27,9 +27,7 @@ export default function Pins({ userId, pin, onMoved, onPinned }: Props) {
     },
     failed: { title: messages.updateFailed },
   })
-  useEffect(() => {
-    pin.current = toggle
-  })
+  useEffect(() => onReady(toggle))
   useEffect(() => onMoved(movedId), [onMoved, movedId])
   return null
 }

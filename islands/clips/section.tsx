@@ -56,6 +56,9 @@ export default function ClipsSection(props: Props) {
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))
   }
   const pin = useRef<(clip: Clip) => void>(() => {})
+  const onReady = (ready: (clip: Clip) => void) => {
+    pin.current = ready
+  }
   const [movedId, onMoved] = useState<string>()
   const turnTo = (to: ClipsPage | null) =>
     to && { href: `${clipsUrlOf(path, to)}#clips`, onTurn: () => turn(to) }
@@ -138,7 +141,7 @@ export default function ClipsSection(props: Props) {
           )}
         </Group>
       )}
-      {mine && <Lazy of={pins} props={{ userId, pin, onMoved, onPinned: gone }} />}
+      {mine && <Lazy of={pins} props={{ userId, onReady, onMoved, onPinned: gone }} />}
       <Lazy
         of={bar}
         props={{ count, deleted, shown, isAll: page === 1 && !hasNext }}

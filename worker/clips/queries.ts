@@ -48,7 +48,7 @@ export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, pl
   )
 }
 
-/** How many clips a skater has, as one value in a statement that reads no more rows than are told apart. */
+/** How many clips a skater has, as one value in a statement. Stops counting where the page does. */
 export const clipCountOf = (userId: Param): SQL<number> =>
   sql`(SELECT count(*) FROM (SELECT 1 FROM ${videos}
     WHERE ${qualified(videos.userId)} = ${userId} AND ${qualified(videos.kind)} = 'clip'
