@@ -106,7 +106,7 @@ export default defineConfig({
             {
               // What only the skater of a video may do with it.
               name: 'own-video',
-              test: /islands\/(poster\/button|videos\/(delete-button|steezy-button))\.|icons\/(image|pin|trash-2)\./,
+              test: /islands\/(poster\/button|videos\/(delete-button|regroup|steezy-button|use-delete|use-steezy))\.|icons\/(image|pin|trash-2)\./,
             },
             {
               // What draws a picked video's frames. Pages list each chunk that their dialogs load.
@@ -125,7 +125,7 @@ export default defineConfig({
             {
               // The islands of both profile pages, and what they share with the dialog of a trick.
               name: 'profile',
-              test: /islands\/(clips\/section|profiles\/share|score\/card|tricks\/bag|ui\/named-icon|videos\/(regroup|use-steezy))\./,
+              test: /islands\/(clips\/section|profiles\/share|score\/card|tricks\/bag|ui\/named-icon)\./,
             },
             {
               // What the homies page and the page of a skater share, and nobody else.

@@ -1,78 +1,84 @@
 import type { ReactNode } from 'react'
 import { shortDate, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
-import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
-import { LazyProps } from '../props/lazy-props'
-import { ShareButton } from '../shares/share-button'
-import { videoItem } from '../shares/share-item'
 import { Caption } from '../ui/caption'
+import { classes } from '../ui/classes'
+import { IconButtonPlace } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { Thing } from '../ui/thing'
 
 const ownActs = () => import('./owner-actions')
+const viewerActs = () => import('./viewer-actions')
 
 /** Draws what a page without a script has below a clip of others. */
 export type StillActs = (clip: Clip, thing: string) => ReactNode
 
-interface Props {
+export interface CardProps {
   clip: Clip
   /** The last words of the accessible names of its controls. */
   thing: string
   skatertag: string
-  mine: boolean
-  timeZone: string
   origin: string
-  still: StillActs | undefined
   /** The clip that was pinned or unpinned last: its button gets the focus back. */
   movedId: string | undefined
   onSteezy: (clip: Clip) => void
   onDeleted: () => void
+  /** A tile of the grid, which plays and has its words once it is open; null before its first press. */
+  isOpen?: boolean | null
+  onOpen?: ((isOpen: boolean) => void) | undefined
 }
 
-export function ClipCard(props: Props) {
-  const { clip, thing, skatertag, mine, timeZone, origin, still, movedId, onSteezy, onDeleted } =
-    props
-  const href = urls.sharedClip({ clipId: clip.id })
-  const film = mine && { video: clip, skatertag, trick: null, spotId: clip.spotId }
-  const date = shortDate(clip.createdAt, timeZone)
+interface Props extends CardProps {
+  mine: boolean
+  timeZone: string
+  still: StillActs | undefined
+}
+
+export function ClipCard({ mine, timeZone, still, ...card }: Props) {
+  const { clip, thing, isOpen, onOpen } = card
+  const { caption, createdAt } = clip
+  const isTile = onOpen !== undefined && !isOpen
   return (
     <Thing value={thing}>
-      <article className="clip-card" aria-label={clip.caption ?? 'Clip'}>
-        <Player video={clip} label="Play clip" href={href} />
+      <article
+        className={classes('clip-card', isOpen && 'is-open')}
+        aria-label={caption ?? 'Clip'}
+        ref={isOpen ? intoView : isOpen === false ? focusTile : undefined}
+      >
+        <Player
+          key={`${isOpen}`}
+          video={clip}
+          label="Play clip"
+          href={urls.sharedClip({ clipId: clip.id })}
+          starts={isOpen}
+          onPress={onOpen && (() => onOpen(true))}
+        />
         {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
-        <div className="clip-words">
-          {clip.caption && <Caption text={clip.caption} />}
-          <time className="clip-date" dateTime={clip.createdAt}>
-            {date}
+        <div className={classes('clip-words', isTile && 'visually-hidden')}>
+          {caption && <Caption text={caption} isCut={isTile} />}
+          <time className="clip-date" dateTime={createdAt}>
+            {shortDate(createdAt, timeZone)}
           </time>
-          {!mine && still?.(clip, thing)}
+          {!mine && !isTile && still?.(clip, thing)}
         </div>
-        {!still && (
+        {!still && !isTile && (
           <div className="clip-actions">
-            {!mine && (
-              <LazyProps
-                of={{ contentType: 'my_clip', contentId: clip.id, propped: clip.propped }}
-                mine={false}
-              />
-            )}
-            <ShareButton item={videoItem(origin + href, skatertag, 'clip', film)} />
-            {mine ? (
-              <Lazy
-                of={ownActs}
-                props={{ clip, moved: clip.id === movedId, onSteezy, onDeleted }}
-              />
-            ) : (
-              <LazySafetyActs
-                what="clip"
-                report={{ contentType: 'my_clip', contentId: clip.id }}
-                skater={{ userId: clip.userId, skatertag, page: 'theirs' }}
-              />
-            )}
+            <Lazy
+              of={mine ? ownActs : viewerActs}
+              props={card}
+              meanwhile={<IconButtonPlace />}
+              onFail={console.warn}
+            />
           </div>
         )}
       </article>
     </Thing>
   )
 }
+
+const intoView = (card: HTMLElement | null) => card?.scrollIntoView()
+
+const focusTile = (card: HTMLElement | null) =>
+  card?.querySelector('a')?.focus({ preventScroll: true })

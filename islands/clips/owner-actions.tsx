@@ -1,40 +1,34 @@
-import { messages, type Clip } from '../../worker/clips/contract'
-import { videoUrl } from '../../worker/media/contract'
-import * as clipEndpoints from '../../worker/clips/endpoints'
-import { request } from '../request'
-import PosterButton from '../poster/button'
-import { LazyProps } from '../props/lazy-props'
-import { DeleteButton } from '../videos/delete-button'
+import { urls } from '../../worker/urls'
+import { ShareButton } from '../shares/share-button'
+import { videoItem } from '../shares/share-item'
+import { IconButtonPlace } from '../ui/icon-button'
+import { Lazy } from '../ui/lazy'
 import { SteezyButton } from '../videos/steezy-button'
+import type { CardProps } from './card'
+import { CloseButton } from './close-button'
 
-interface Props {
-  clip: Clip
-  moved: boolean
-  onSteezy: (clip: Clip) => void
-  onDeleted: () => void
-}
+const more = () => import('./owner-more')
 
 /** Pages of other skaters never load this code. */
-export default function OwnerActions({ clip, moved, onSteezy, onDeleted }: Props) {
-  const params = { clipId: clip.id }
+export default function OwnerActions(card: CardProps) {
+  const { clip, thing, skatertag, origin, movedId, onSteezy, onDeleted, onOpen } = card
+  const url = origin + urls.sharedClip({ clipId: clip.id })
+  const film = { video: clip, skatertag, trick: null, spotId: clip.spotId }
   return (
     <>
-      <LazyProps of={{ contentType: 'my_clip', contentId: clip.id, propped: false }} mine />
-      <SteezyButton isSteezy={clip.isSteezy} moved={moved} onToggle={() => onSteezy(clip)} />
-      <PosterButton
-        video={videoUrl(clip)}
-        change={(body) => request(clipEndpoints.changePoster, { params, body })}
-        marks={clip.marks}
-        mark={(body) => request(clipEndpoints.changeMarks, { params, body })}
+      <ShareButton item={videoItem(url, skatertag, 'clip', film)} />
+      <SteezyButton
+        isSteezy={clip.isSteezy}
+        moved={clip.id === movedId}
+        onToggle={() => onSteezy(clip)}
       />
-      <DeleteButton
-        what="clip"
-        remove={() => request(clipEndpoints.remove, { params })}
-        warning="The video goes with it, and its shared link stops working."
-        done="Clip deleted!"
-        failed={{ title: messages.deleteFailed }}
-        onDeleted={onDeleted}
+      <Lazy
+        of={more}
+        props={{ clip, thing, onDeleted }}
+        meanwhile={<IconButtonPlace />}
+        onFail={console.warn}
       />
+      <CloseButton onOpen={onOpen} />
     </>
   )
 }

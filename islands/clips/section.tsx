@@ -1,22 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState, type ReactNode } from 'react'
 import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
-import { useSteezy } from '../videos/use-steezy'
 import { EmptyState, ErrorState } from '../ui/states'
 import { Lazy } from '../ui/lazy'
 import { Pager } from '../ui/pager'
 import { numberAlike, thingOf } from '../ui/thing'
-import { toast } from '../ui/toast'
+import { hold } from '../ui/hold'
+import { classes } from '../ui/classes'
 import { ClipCard, type StillActs } from './card'
-import { fetchPage, moveClip, noClips } from './page-query'
+import { fetchPage, noClips } from './page-query'
 import { clipsUrlOf, isFullPage, placeAfter, placeBefore, type ClipsPage } from './page-position'
 import { useClipsPage } from './use-clips-page'
 import { keys } from '../query-keys'
-import { request } from '../request'
 import { useWaitingFor } from '../upload/uploads'
 import * as clipEndpoints from '../../worker/clips/endpoints'
 
 const waitingClips = () => import('../upload/waiting-clips')
+const bar = () => import('./bar')
+const pins = () => import('./pins')
 
 interface Props {
   userId: string
@@ -24,6 +26,8 @@ interface Props {
   mine: boolean
   place: ClipsPage
   clips: ClipPage
+  /** How many clips the skater has, on all pages. */
+  count: number
   timeZone: string
   origin: string
   path: string
@@ -32,7 +36,7 @@ interface Props {
 }
 
 export default function ClipsSection(props: Props) {
-  const { userId, skatertag, mine, timeZone, origin, path, still } = props
+  const { userId, skatertag, mine, timeZone, origin, path, still, count } = props
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
   const { data, dataUpdatedAt, error, refetch } = useQuery({
@@ -43,21 +47,19 @@ export default function ClipsSection(props: Props) {
   })
   const { steezyClips, allClips, hasNext } = data ?? noClips
   const next = hasNext && isFullPage(allClips) ? placeAfter(place, allClips) : null
+  /** The clip of the grid that was opened or closed last. */
+  const [pressed, setPressed] = useState({ id: '', isOpen: false })
+  const [deleted, setDeleted] = useState(0)
   /** If the clip was the last on its page, goes back a page. */
   const gone = (clip: Clip) => {
     const wasLast = allClips.every(({ id }) => id === clip.id)
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))
   }
-  const { toggle, movedId } = useSteezy<Clip, ClipPage>({
-    queryKey: keys.clips(userId),
-    pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
-    moved: moveClip,
-    onDone: (clip) => {
-      toast({ title: messages.updated })
-      if (!clip.isSteezy) gone(clip)
-    },
-    failed: { title: messages.updateFailed },
-  })
+  const pin = useRef<(clip: Clip) => void>(() => {})
+  const onReady = (ready: (clip: Clip) => void) => {
+    pin.current = ready
+  }
+  const [movedId, onMoved] = useState<string>()
   const turnTo = (to: ClipsPage | null) =>
     to && { href: `${clipsUrlOf(path, to)}#clips`, onTurn: () => turn(to) }
   const shown = [...steezyClips, ...allClips]
@@ -66,18 +68,20 @@ export default function ClipsSection(props: Props) {
   )
   const uploads = useWaitingFor(clipEndpoints.ownList.url(), dataUpdatedAt)
   const waiting = mine && page === 1 ? uploads : []
-  const card = { skatertag, mine, timeZone, origin, still, movedId, onSteezy: toggle }
+  const card = { skatertag, mine, timeZone, origin, still, movedId }
+  const onDeleted = () => setDeleted(deleted + 1)
+  const about = (
+    <p className="clip-about">
+      {mine ? 'Your steeziest tricks and lines' : 'The steeziest tricks and lines'}
+    </p>
+  )
   const isEmpty = shown.length + waiting.length === 0
   return (
     <section className="section" id="clips" aria-labelledby="clips-title">
-      <div className="section-head">
-        <h2 className="heading" id="clips-title">
-          Clips
-        </h2>
-        <span className="quiet">
-          {mine ? 'Your steeziest tricks and lines' : 'The steeziest tricks and lines'}
-        </span>
-      </div>
+      <h2 className="visually-hidden" id="clips-title">
+        Clips
+      </h2>
+      {shown.length === 0 && about}
       {error && (
         <ErrorState
           what={messages.fetchFailed}
@@ -87,32 +91,62 @@ export default function ClipsSection(props: Props) {
         />
       )}
       {steezyClips.length > 0 && (
-        <Group title="Steezy Clips" look="clip-strip">
+        <Group kind="Steezy" about={about} look="clip-strip">
           {steezyClips.map((clip, at) => (
             <ClipCard
               key={clip.id}
               clip={clip}
               thing={things[at]!}
               {...card}
-              onDeleted={() => {}}
+              onSteezy={(pinned) => {
+                // It moves to the grid, closed.
+                setPressed({ id: pinned.id, isOpen: false })
+                pin.current(pinned)
+              }}
+              onDeleted={onDeleted}
             />
           ))}
         </Group>
       )}
-      {allClips.length + waiting.length > 0 && (
-        <Group title="Other Clips" look="clip-list">
-          <Lazy of={waitingClips} props={{ uploads: waiting }} when={waiting.length > 0} />
+      <Lazy of={waitingClips} props={{ uploads: waiting }} when={waiting.length > 0} />
+      {allClips.length > 0 && (
+        <Group kind="Other" about={steezyClips.length === 0 && about} look="clip-grid">
           {allClips.map((clip, at) => (
             <ClipCard
               key={clip.id}
               clip={clip}
               thing={things[steezyClips.length + at]!}
               {...card}
-              onDeleted={() => gone(clip)}
+              isOpen={clip.id === pressed.id ? pressed.isOpen : null}
+              onOpen={(isOpen) => setPressed({ id: clip.id, isOpen })}
+              onSteezy={(free) => pin.current(free)}
+              onDeleted={() => {
+                onDeleted()
+                gone(clip)
+              }}
             />
           ))}
+          {mine && !still && (
+            <button
+              type="button"
+              className="clip-upload"
+              aria-label="Upload another clip"
+              {...hold}
+              // Its dialog is in another island.
+              onClick={() => document.getElementById('upload-clip')!.click()}
+            >
+              <Plus />
+              Upload
+            </button>
+          )}
         </Group>
       )}
+      {mine && <Lazy of={pins} props={{ userId, onReady, onMoved, onPinned: gone }} />}
+      <Lazy
+        of={bar}
+        props={{ count, deleted, shown, isAll: page === 1 && !hasNext }}
+        onFail={console.warn}
+      />
       {isEmpty && page === 1 && !error && <NoClips mine={mine} />}
       {(page > 1 || isFullPage(allClips)) && (
         <Pager
@@ -129,10 +163,29 @@ export default function ClipsSection(props: Props) {
 const same = (one: ClipsPage, other: ClipsPage): boolean =>
   one.page === other.page && one.before === other.before && one.after === other.after
 
-function Group({ title, look, children }: { title: string; look: string; children: ReactNode }) {
+interface GroupProps {
+  kind: string
+  about: ReactNode
+  look: string
+  children: ReactNode
+}
+
+/** The bar above says "Clips" already. */
+function Group({ kind, about, look, children }: GroupProps) {
   return (
     <div className="clip-group">
-      <h3 className="subheading">{title}</h3>
+      <div className="clip-head">
+        <h3
+          className={classes(
+            'subheading',
+            kind === 'Other' && about !== false && 'visually-hidden',
+          )}
+        >
+          {kind}
+          <span className="visually-hidden"> Clips</span>
+        </h3>
+        {about}
+      </div>
       <div className={look}>{children}</div>
     </div>
   )

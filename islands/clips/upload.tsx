@@ -14,7 +14,7 @@ export default function UploadClip({ userId, opens }: { userId: string; opens: b
   }, [])
   return (
     <ThumbAction>
-      <Button kind="primary" icon={<Upload />} onClick={() => setOpen(true)}>
+      <Button id="upload-clip" kind="primary" icon={<Upload />} onClick={() => setOpen(true)}>
         Upload Clip
       </Button>
       <Lazy of={dialog} props={{ userId, open, onClose: () => setOpen(false) }} when={open} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import * as notificationEndpoints from '../../worker/notifications/endpoints'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -10,6 +9,7 @@ import { useNow } from '../ui/use-now'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { failed } from './cache'
+import { daysOf } from './days'
 import { NotificationLine, wordsOf } from './item'
 import { useFollow, useReadAll } from './use-read'
 import { Skeleton } from '../ui/skeleton'
@@ -32,7 +32,9 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
   const now = useNow(first)
   const { act: readAll, busy } = useReadAll()
   const follow = useFollow()
-  const names = numberAlike((data ?? []).map(wordsOf))
+  const list = data ?? []
+  const numbered = numberAlike(list.map(wordsOf))
+  const names = new Map(list.map(({ id }, at) => [id, numbered[at]!]))
   const hasUnread = data?.some(({ isRead }) => !isRead)
   return (
     <Dialog
@@ -47,18 +49,28 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
         )
       }
     >
-      {data ? (
-        <Lines>
-          {data.map((each, at) => (
-            <NotificationLine
-              key={each.id}
-              notification={each}
-              name={names[at]!}
-              now={now}
-              onFollow={follow}
-            />
-          ))}
-        </Lines>
+      {data?.length === 0 ? (
+        <EmptyState
+          line="No notifications yet"
+          hint="Homie requests and what happens in your games show up here."
+        />
+      ) : data ? (
+        daysOf(data, now).map(({ name, lines }) => (
+          <section className="notification-day" key={name} aria-label={name}>
+            <h3 className="subheading">{name}</h3>
+            <ul className="lines">
+              {lines.map((each) => (
+                <NotificationLine
+                  key={each.id}
+                  notification={each}
+                  name={names.get(each.id)!}
+                  now={now}
+                  onFollow={follow}
+                />
+              ))}
+            </ul>
+          </section>
+        ))
       ) : isFetching ? (
         <LoadingLines />
       ) : (
@@ -71,16 +83,6 @@ export default function NotificationsDialog({ now: first, hasProfile, open, onCl
       )}
       <Lazy of={phonePart} props={{}} when={open && hasProfile} />
     </Dialog>
-  )
-}
-
-function Lines({ children }: { children: ReactNode[] }) {
-  if (children.length > 0) return <ul className="lines">{children}</ul>
-  return (
-    <EmptyState
-      line="No notifications yet"
-      hint="Homie requests and what happens in your games show up here."
-    />
   )
 }
 

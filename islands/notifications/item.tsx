@@ -15,6 +15,7 @@ import { relativeTime } from '../ui/time'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Avatar } from '../ui/avatar'
 import { Thing } from '../ui/thing'
+import { actOf } from './act'
 import { classes } from '../ui/classes'
 import { WithTags } from '../ui/tag'
 
@@ -44,6 +45,7 @@ export function NotificationLine({ notification, name, now, onFollow }: Props) {
   const { type, title, message, url, isRead, createdAt, film, actor } = notification
   const words = wordsOf(notification)
   const Icon = icons[type]
+  const act = actOf(notification)
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -72,6 +74,7 @@ export function NotificationLine({ notification, name, now, onFollow }: Props) {
             {relativeTime(createdAt, now)}
           </time>
         </span>
+        {act && <span className="notification-act">{act}</span>}
       </a>
       {film && (
         <div className="notification-film">

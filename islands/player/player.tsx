@@ -17,12 +17,17 @@ export interface PlayerProps {
   href: string
   /** Shown instead of the poster, until the viewer presses play. */
   instead?: ReactNode
+  /** Plays from the beginning. */
+  starts?: boolean | null | undefined
+  /** Called at a press, instead of playing in place. */
+  onPress?: (() => void) | undefined
 }
 
 /** The video loads only when it plays. The frame has its final shape before anything has loaded. */
-export function Player({ video, label: action, href, instead }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { video, label: action, href, instead, starts, onPress } = props
   const label = `${action}${useThing()}`
-  const [state, setState] = useState<State>('poster')
+  const [state, setState] = useState<State>(starts ? 'playing' : 'poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
   const card = useCallback(
     (place: Element | null) => {
@@ -39,7 +44,8 @@ export function Player({ video, label: action, href, instead }: PlayerProps) {
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setState('playing')
+    if (onPress) onPress()
+    else setState('playing')
   }
   if (state === 'unplayable' && video.hlsUrl) {
     return (

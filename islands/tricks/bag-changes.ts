@@ -42,13 +42,25 @@ export function showLanded(tricks: UserTrick[]): void {
   for (const category of categoriesInPage()) {
     const lines = linesIn(category)
     for (const line of lines) mark(line, landed.has(line.dataset.trick!))
-    const count = lines.filter(markOn).length
+    const { length: count } = putLandedFirst(lines)
     sum += count
     category.querySelector('[data-landed-of-all]')!.textContent = `${count}/${lines.length}`
+    category.querySelector('[data-landed-here]')!.textContent = `${count}`
     category.querySelector('progress')!.value = count
   }
-  const total = document.querySelector('[data-landed-in-all]')
-  if (total) total.textContent = `${sum}`
+  for (const total of document.querySelectorAll('[data-landed-in-all]'))
+    total.textContent = `${sum}`
+}
+
+/** Returns the landed ones. The others keep their places until the page is loaded again. */
+function putLandedFirst(lines: HTMLElement[]): HTMLElement[] {
+  const landed = lines.filter(markOn)
+  landed.forEach((line, at) => {
+    const item = line.closest('li')!
+    const place = item.parentElement!.children[at]
+    if (place !== item) item.parentElement!.insertBefore(item, place!)
+  })
+  return landed
 }
 
 function mark(line: HTMLElement, isLanded: boolean): void {
@@ -58,8 +70,11 @@ function mark(line: HTMLElement, isLanded: boolean): void {
     there.remove()
     return
   }
+  const sticker = document.createElement('span')
   const word = document.createElement('span')
-  word.className = 'trick-landed'
+  sticker.className = 'trick-landed'
+  word.className = 'visually-hidden'
   word.textContent = 'Landed'
-  line.appendChild(word)
+  sticker.appendChild(word)
+  line.appendChild(sticker)
 }

@@ -1,13 +1,13 @@
 import { limits } from '../../worker/clips/contract'
 import { cutText } from '../../worker/text/contract'
 
-/** A long caption is cut, and expands without a script. */
-export function Caption({ text }: { text: string }) {
+/** A long caption is cut; it expands without a script, unless it `isCut` for good. */
+export function Caption({ text, isCut }: { text: string; isCut?: boolean }) {
   const beginning = cutText(text, limits.captionShown)
-  if (beginning === text) {
+  if (isCut || beginning === text) {
     return (
       <p className="clip-caption" dir="auto">
-        {text}
+        {beginning}
       </p>
     )
   }

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openClip } from './support/clips'
 import { greyPerSecond, makeFilm } from './support/film'
+import { pressMore } from './support/more'
 import { alive, person, skater, useBrowser } from './support/person'
 
 useBrowser()
@@ -77,7 +79,8 @@ it('the cover of a stacked clip is changed by dragging, and its card follows', a
   const card = page.getByRole('article', { name: 'First second' })
   const poster = () => card.locator('img').first().getAttribute('src')
   const before = await poster()
-  await card.getByRole('button', { name: 'Change cover' }).click()
+  await openClip(card)
+  await pressMore(card, 'Change cover')
   await opened(page)
   // Waits until the sheet has come to rest.
   await page.locator('.poster-track').hover()
@@ -91,6 +94,7 @@ it('the cover of a stacked clip is changed by dragging, and its card follows', a
   await page.getByText('Cover changed!').waitFor()
   await picker(page).waitFor({ state: 'hidden' })
   expect(await secondOfPoster(page)).toSatisfy((second: number) => isNear(second, 5))
+  await card.getByRole('button', { name: /^Close/ }).click()
   await vi.waitFor(async () => expect(await poster()).not.toBe(before), 10_000)
 })
 
@@ -99,8 +103,9 @@ it('a choice whose signal is lost stays open and can be sent again; Escape keeps
   await skater(page)
   await pick(page)
   await upload(page, 'Under the bridge')
-  const open = page.getByRole('button', { name: 'Change cover' })
-  await open.click()
+  await openClip(page)
+  const open = () => pressMore(page.locator('.clip-card'), 'Change cover')
+  await open()
   await opened(page)
   await handle(page).press('End')
   await page.route('**/poster', (route) => route.abort('internetdisconnected'))
@@ -112,7 +117,7 @@ it('a choice whose signal is lost stays open and can be sent again; Escape keeps
   // What stood in it is gone a moment after the dialog: nobody opens it again sooner than that.
   await page.getByLabel('The cover').waitFor({ state: 'detached' })
   expect(await secondOfPoster(page)).toBeNull()
-  await open.click()
+  await open()
   await opened(page)
   await handle(page).press('Home')
   await use(page)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { stackClips } from './support/clips'
+import { openClip, stackClips } from './support/clips'
+import { pressMore } from './support/more'
 import { fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
 import { messages } from '../../worker/clips/contract'
 import { messages as videoMessages } from '../../worker/videos/contract'
@@ -110,7 +111,8 @@ it('clips come five to a page; deleting the last one on a page shows the page be
   await page.locator('.clip-caption', { hasText: 'Clip number 1' }).waitFor()
   await reload(page)
   await page.getByText('Page 2').waitFor()
-  await page.getByRole('button', { name: 'Delete clip' }).click()
+  await openClip(page)
+  await pressMore(page.locator('.clip-card'), 'Delete clip')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Clip deleted!').waitFor()
   await page.getByText('Page 1').waitFor()
@@ -171,10 +173,10 @@ it('a long caption is cut, a clip plays in place, and an unplayable one is offer
   await skater(page)
   await upload(page, 'video-mjpeg.avi', 'From the old camera. '.repeat(10).trim())
   const card = page.locator('.clip-card')
+  await openClip(card)
+  await card.getByText(messages.unplayable).waitFor()
   await card.getByText('See more').click()
   await card.getByText('See less').waitFor()
-  await card.getByRole('link', { name: /^Play clip/ }).click()
-  await card.getByText(messages.unplayable).waitFor()
   await card.getByRole('link', { name: 'Download the video' }).waitFor()
 })
 
@@ -184,20 +186,88 @@ it('three clips can be pinned, and a fourth is refused with the reason', async (
   await stackClips(page, ['Clip number 1', 'Clip number 2', 'Clip number 3', 'Clip number 4'])
   const steezy = page.locator('.clip-strip .clip-card')
   for (let n = 1; n <= 3; n++) {
-    const card = page.locator('.clip-list .clip-card', { hasText: `Clip number ${n}` })
+    const card = page.locator('.clip-grid .clip-card', { hasText: `Clip number ${n}` })
+    await openClip(card)
     await card.getByRole('button', { name: 'Steezy' }).click()
     await expect.poll(() => steezy.count()).toBe(n)
     await page.getByText('Clip updated!').waitFor()
   }
-  const pin = page.locator('.clip-list').getByRole('button', { name: 'Steezy' })
+  await openClip(page.locator('.clip-grid'))
+  const pin = page.locator('.clip-grid').getByRole('button', { name: 'Steezy' })
   await pin.click()
   await page.getByText('Failed to update clip').waitFor()
   await page.getByText(videoMessages.steezyFull).waitFor()
   await expect.poll(() => pin.getAttribute('aria-pressed')).toBe('false')
 
-  // The button keeps the focus while its clip moves.
+  // The focus goes with the clip, to its tile.
   await steezy.first().getByRole('button', { name: 'Steezy' }).press('Enter')
   await expect.poll(() => steezy.count()).toBe(2)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await expect.poll(focused).toMatch(/^Steezy/)
+  await expect.poll(focused).toMatch(/^Play clip/)
+})
+
+it('a tile opens over the whole width where its row was, one at a time, and closes again', async () => {
+  const page = await person()
+  await newSkater(page)
+  await stackClips(page, ['One', 'Two', 'Three', 'Four', 'Five'])
+  const card = (name: string) => page.getByRole('article', { name })
+  const boxOf = async (name: string) => (await card(name).boundingBox())!
+  const rows = async () => {
+    const grid = (await page.locator('.clip-grid').boundingBox())!
+    const tops = await Promise.all(['Five', 'Three', 'Two', 'One'].map(boxOf))
+    return tops.map(({ y }) => Math.round((y - grid.y) / 100))
+  }
+  const third = Math.floor((page.viewportSize()!.width - 4) / 3)
+  expect((await boxOf('Four')).width).toBeGreaterThanOrEqual(third)
+  const before = await rows()
+  expect(before[0]).toBe(before[1])
+  expect(before[2]).toBeGreaterThan(before[1]!)
+
+  await openClip(card('Four'))
+  expect((await boxOf('Four')).width).toBe(page.viewportSize()!.width)
+  expect((await boxOf('Four')).y).toBeLessThan((await boxOf('Five')).y)
+  await openClip(card('One'))
+  await page.locator('video[controls]').waitFor()
+  expect(await page.locator('.is-open').count()).toBe(1)
+  expect(await rows()).toEqual([...before.slice(0, 2), expect.anything(), before[2]])
+
+  await card('One').getByRole('button', { name: 'Close' }).press('Enter')
+  expect(await page.locator('.is-open').count()).toBe(0)
+  const link = card('One').getByRole('link', { name: 'Play clip: One' })
+  expect(await link.evaluate((each) => each === document.activeElement)).toBe(true)
+  // The words of a closed tile are there for readers and searches.
+  expect(await card('One').innerText()).toMatch(/One\s+\d+\/\d+\/\d\d/)
+})
+
+it('the bar of a profile counts clips, leads to the tricks, and marks where one is', async () => {
+  const page = await person()
+  await newSkater(page)
+  await stackClips(page, ['One', 'Two'])
+  const bar = page.getByRole('navigation', { name: 'On this page' })
+  const [clips, tricks] = [/^Clips/, /^Tricks/].map((name) => bar.getByRole('link', { name }))
+  expect(await clips!.textContent()).toBe('Clips 2')
+  expect(await tricks!.textContent()).toBe('Tricks 0/236')
+  expect(await bar.locator('[aria-current]').count()).toBe(0)
+  await tricks!.click()
+  await page.locator('.profile-bar > [aria-current]', { hasText: 'Tricks' }).waitFor()
+  await page.getByRole('heading', { name: 'Trick Bag' }).waitFor()
+  const { y, height } = (await bar.boundingBox())!
+  const heading = (await page.getByRole('heading', { name: 'Trick Bag' }).boundingBox())!
+  expect(heading.y).toBeGreaterThanOrEqual(y + height)
+  await clips!.click()
+  await page.locator('.profile-bar > [aria-current]', { hasText: 'Clips' }).waitFor()
+  await upload(page, 'video-portrait.mp4', 'Three')
+  await page.locator('.profile-bar', { hasText: 'Clips 3' }).waitFor()
+  await openClip(page.getByRole('article', { name: 'Three' }))
+  await pressMore(page.locator('.is-open'), 'Delete clip')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.locator('.profile-bar', { hasText: 'Clips 2' }).waitFor()
+})
+
+it('the sixth tile opens the dialog that stacks a clip', async () => {
+  const page = await person()
+  await newSkater(page)
+  await stackClips(page, ['One'])
+  await page.getByRole('button', { name: 'Upload another clip' }).click()
+  await page.getByRole('dialog', { name: 'Upload Clip' }).waitFor()
 })

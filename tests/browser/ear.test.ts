@@ -7,9 +7,11 @@ import * as clipEndpoints from '../../worker/clips/endpoints'
 import type { Marks } from '../../worker/media/marks/contract'
 import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { makeTake, type MadeTry } from '../ear/made-sound'
+import { openClip } from './support/clips'
 import { button, choose, clipsOf, takeOf, tryAt } from './support/ear'
 import { greyPerSecond, makeFilm } from './support/film'
 import { alive, person, skater, url, useBrowser } from './support/person'
+import { pressMore } from './support/more'
 import { openShare } from './support/share'
 
 useBrowser({ motion: true })
@@ -275,7 +277,8 @@ it('marks are moved, set and taken away by keys and by a finger, and the close l
   await skater(page)
   await stackMarked(page)
   const picker = page.getByRole('dialog', { name: 'Choose cover' })
-  const open = () => page.getByRole('button', { name: /^Change cover/ }).click()
+  await openClip(page)
+  const open = () => pressMore(page.locator('.clip-card'), /^Change cover/)
   const slider = (name: string) => picker.getByRole('slider', { name })
   await open()
   await slider('Pop').press('ArrowLeft')
@@ -296,7 +299,6 @@ it('marks are moved, set and taken away by keys and by a finger, and the close l
   expect(clip!.marks).toMatchObject({ popMs: 3890 })
   expect(clip!.marks!.catchMs).toBeUndefined()
 
-  await page.locator('.clip-frame').first().click()
   const moments = page.getByRole('group', { name: 'The try' })
   await moments.getByText(/^About 0\.\d\d s in the air$/).waitFor()
   await moments.getByRole('button', { name: /^Pop/ }).click()
@@ -316,6 +318,7 @@ it('a sequence shows eight frames of the try, light as they were filmed, in two 
   const page = await person()
   await skater(page)
   await stackMarked(page)
+  await openClip(page)
   await openShare(page, page.locator('.clip-card').first())
   await button(page, 'Make a sequence').click()
   const wide = await save(page)
@@ -353,6 +356,7 @@ it('a sequence says why its video is missing, and the next try draws it', async 
   const page = await person()
   await skater(page)
   await stackMarked(page)
+  await openClip(page)
   await openShare(page, page.locator('.clip-card').first())
   await page.route('**/api/video-clips/**', (route) => route.abort('internetdisconnected'))
   await button(page, 'Make a sequence').click()
@@ -370,6 +374,7 @@ it('the story of a film with marks shows the try, and again at a quarter from po
   const page = await person()
   await skater(page)
   await stackMarked(page)
+  await openClip(page)
   await openShare(page, page.locator('.clip-card').first())
   await button(page, 'Make a story').click()
   await button(page, 'Make it').click()

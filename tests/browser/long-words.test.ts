@@ -1,5 +1,6 @@
 import { beforeAll, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openClip } from './support/clips'
 import { expectOwnDirection } from './support/direction'
 import { close } from './support/screen'
 import { spotOf, typeEverything, wide, wideMembers, type Typed } from './support/long-words'
@@ -103,6 +104,8 @@ it('long words that people type make no dialog of a profile wider', async () => 
     await expectDialog(page, name, seen)
     await close(page)
   }
+  await openClip(page)
+  await press(page, /^More for/)
   await press(page, /^Delete clip/)
   await expectDialog(page, /Delete/)
   await close(page)

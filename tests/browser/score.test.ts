@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openClip } from './support/clips'
+import { pressMore } from './support/more'
 import { fixture, newSkater, openPage, person, skater, useBrowser } from './support/person'
 import { skate } from './support/games'
 import { formOf, members, phoneOf, type Member } from './support/players'
@@ -92,7 +94,8 @@ it('uploading and deleting work with the score card on the page', async () => {
   expect(fresh.status()).toBe(200)
   await ann.locator('.score-total', { hasText: /^5$/ }).waitFor()
   await ann.locator('.earned').waitFor({ state: 'detached' })
-  await ann.getByRole('button', { name: 'Delete clip' }).click()
+  await openClip(ann)
+  await pressMore(ann.locator('.clip-card'), 'Delete clip')
   const [again] = await Promise.all([
     ann.waitForResponse(/\/api\/stoke\/score$/),
     ann.getByRole('button', { name: 'Delete', exact: true }).click(),

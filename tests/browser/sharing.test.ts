@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { stackClips } from './support/clips'
+import { openClip, stackClips } from './support/clips'
 import {
   alive,
   goBack,
@@ -23,6 +23,7 @@ it('a clip is shared by its link, a code that a camera reads, and the code to em
   const tag = await newSkater(page)
   await stackClips(page, ['Bowl line'])
   const card = page.getByRole('article', { name: 'Bowl line' })
+  await openClip(card)
   const link = await copyLink(page, card)
   expect(link).toMatch(new RegExp(`^${url}/shared/my-clip/\\w+$`))
 
@@ -53,6 +54,7 @@ it('other sites get no code for the clip of a private skater', async () => {
   })
   expect(hidden.status()).toBe(200)
   await openPage(page, '/profile')
+  await openClip(page)
   await openShare(page, page.getByRole('article', { name: 'Bowl line' }))
   await button(page, 'Embed code').click()
   await page.getByText('Other sites can show only what everybody can see').waitFor()

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import * as clipEndpoints from '../../worker/clips/endpoints'
 import * as spotEndpoints from '../../worker/spots/endpoints'
+import { openClip } from './support/clips'
 import { makeFilm, type Film } from './support/film'
 import { alive, fixture, newSkater, person, url, useBrowser } from './support/person'
 import { openShare } from './support/share'
@@ -38,6 +39,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Opens the dialog for the story of the first video in sight. */
 async function openStory(page: Page): Promise<void> {
+  await openClip(page)
   await openShare(page, page.locator('.clip-card').first())
   await button(page, 'Make a story').click()
   await page.getByRole('dialog', { name: 'Story' }).waitFor()
@@ -254,6 +256,7 @@ it('others get no story of a skater’s clip', async () => {
   await newSkater(other)
   await other.goto(`/s/${tag}`)
   await alive(other)
+  await openClip(other)
   await openShare(other, other.locator('.clip-card'))
   await button(other, 'Copy link').waitFor()
   expect(await button(other, 'Make a story').count()).toBe(0)

@@ -37,6 +37,7 @@ async function openShared(page: EnginePage, ann: Member): Promise<void> {
   await page.setCookies(ann.cookies)
   await page.open('/profile')
   await page.css('.clip-card').wait()
+  await page.css('.clip-card a').click()
   await page.css('.clip-card button[aria-label^=Share]').click()
   await page.dialog('Share').wait()
 }
@@ -93,6 +94,7 @@ inEachEngine((newPage) => {
         0.1,
     )
     await expectTidy(page, 'A close look at a try')
+    await page.button(/^More for/).click()
     await page.button(/^Change cover/).click()
     await page.dialog('Choose cover').wait()
     await page.css('.marks-strip').wait()

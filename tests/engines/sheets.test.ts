@@ -1,4 +1,5 @@
 import { it } from 'vitest'
+import type { ClipPage } from '../../worker/clips/contract'
 import { spot } from '../browser/support/games'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
@@ -20,7 +21,7 @@ const sheets: Sheet[] = [
   { title: 'How to earn points', path: '/profile', press: ['How to earn points'] },
   { title: 'Recent activity', path: '/profile', press: ['Recent activity'] },
   { title: 'Leaderboard', path: '/profile', press: ['Leaderboard'] },
-  { title: 'Delete this clip?', path: '/profile', press: [/^Delete clip/] },
+  { title: 'Delete this clip?', path: '/profile', press: [/^More for/, /^Delete clip/] },
   { title: 'Upload Clip', path: '/profile', press: ['Upload Clip'] },
   { title: 'Notifications', path: '/profile', press: [/^Notifications/] },
   { title: 'Help us improve Stoke', path: '/profile', press: [/^Feedback/] },
@@ -41,6 +42,8 @@ const sheets: Sheet[] = [
 inEachEngine((newPage) => {
   it('every sheet is as tall as its content needs, and everything in it can be reached', async () => {
     const { ann } = await makeWorld()
+    const { allClips } = await ann.call<ClipPage>('GET', '/api/my-clips')
+    await ann.call('PUT', `/api/my-clips/${allClips[0]!.id}/steezy`, {})
     const page = await newPage()
     await page.setCookies(ann.cookies)
     for (const { title, path, press } of sheets) {

@@ -8,6 +8,8 @@ export const limits = {
   lengthMs: 45_000,
   /** Not counting steezy clips. */
   perPage: 5,
+  /** From this many on, they are no longer counted: "99+". */
+  counted: 100,
 } as const
 
 export const messages = {
@@ -46,6 +48,9 @@ export const clipPage = object({
   hasNext: flag,
 })
 export type ClipPage = Shaped<typeof clipPage>
+
+export const countWords = (count: number): string =>
+  count < limits.counted ? `${count}` : `${limits.counted - 1}+`
 
 export const shortDate = (at: string, timeZone: string): string =>
   inZone(timeZone).format(new Date(at))

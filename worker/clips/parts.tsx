@@ -20,6 +20,7 @@ interface Props {
   owner: { userId: string; skatertag: string; isPublic: boolean }
   place: PageCursor
   clips: ClipPage
+  count: number
 }
 
 const stillActs = ({ id }: Clip, thing: string) => (
@@ -29,7 +30,7 @@ const stillActs = ({ id }: Clip, thing: string) => (
 )
 
 /** Plain HTML for visitors, an island for signed-in skaters. */
-export function ClipsPart({ owner, place, clips: found }: Props) {
+export function ClipsPart({ owner, place, clips: found, count }: Props) {
   const c = useRequestContext<AppEnv>()
   const clips = c.get('withMediaUrls')(markMediaOwner(found, owner))
   const viewer = viewerId(c)
@@ -40,6 +41,7 @@ export function ClipsPart({ owner, place, clips: found }: Props) {
     mine,
     place,
     clips,
+    count,
     // A visitor's page is cached for other visitors, and a script in it shows the dates in local
     // time.
     timeZone: viewer ? timeZoneOf(c.req.raw) : 'UTC',

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { addActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
@@ -7,7 +7,7 @@ import { paginate, type PageCursor } from '../db/pagination'
 import { addPoints, removePoints, type Earning } from '../score/queries'
 import { asVideo, isOwnVideo, videoColumns, type StoredVideo, removeVideo } from '../videos/queries'
 import type { NewVideo } from '../videos/create-video'
-import type { Param } from '../db/columns'
+import { qualified, type Param } from '../db/columns'
 import { limits as videoLimits } from '../videos/contract'
 import { limits, type Clip, type ClipPage } from './contract'
 
@@ -47,6 +47,13 @@ export function clipsOf(db: Db, userId: string | SQL, viewerId: Param | null, pl
     db.select().from(group(false, older)),
   )
 }
+
+/** How many clips a skater has, as one value in a statement. Stops counting where the page does. */
+export const clipCountOf = (userId: Param): SQL<number> =>
+  sql`(SELECT count(*) FROM (SELECT 1 FROM ${videos}
+    WHERE ${qualified(videos.userId)} = ${userId} AND ${qualified(videos.kind)} = 'clip'
+      AND ${qualified(videos.trickId)} IS NULL
+    LIMIT ${sql.raw(`${limits.counted}`)}))`.mapWith(Number)
 
 export function asClipPage(
   rows: Awaited<ReturnType<typeof clipsOf>>,

@@ -22,6 +22,7 @@ import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
 import { noindex } from '../shares/parts'
+import { ProfileBar } from './bar'
 import { isChallenge, newGameUrl } from './challenge'
 import { loadProfile } from './profile-queries'
 import { Tag } from '../../islands/ui/tag'
@@ -46,7 +47,7 @@ export const profileView = {
 
 async function renderProfile(
   c: Context<AppEnv>,
-  { profile, related, clips, score, landed, taken, rivalry }: LoadedProfile,
+  { profile, related, clips, clipCount, score, landed, taken, rivalry }: LoadedProfile,
   place: PageCursor,
 ) {
   const newGame = newGameUrl(c.req, skater(c), profile, related)
@@ -92,7 +93,8 @@ async function renderProfile(
         )}
         {rivalry && <RivalryPart rivalry={rivalry} skatertag={profile.skatertag} />}
         <ScorePart owner={profile} data={score} />
-        <ClipsPart owner={profile} place={place} clips={clips} />
+        <ProfileBar clips={clipCount} bag={bag} />
+        <ClipsPart owner={profile} place={place} clips={clips} count={clipCount} />
         <TrickBagPart owner={profile} bag={bag} />
       </div>
     </Screen>,
@@ -123,6 +125,8 @@ function skaterNotFound(c: Context<AppEnv>) {
 function RivalryPart({ rivalry, skatertag }: { rivalry: Rivalry; skatertag: string }) {
   const { games, wins, losses, lastGameId } = rivalry
   if (games === 0) return null
+  // Neither of the two won, or both did.
+  const undecided = games - wins - losses
   return (
     <p className="rivalry">
       <span>
@@ -131,6 +135,7 @@ function RivalryPart({ rivalry, skatertag }: { rivalry: Rivalry; skatertag: stri
           <Tag of={skatertag} />
         </b>
         : {games} {games === 1 ? 'game' : 'games'}, {wins} won, {losses} lost
+        {undecided > 0 && `, ${undecided} undecided`}
       </span>
       {lastGameId !== null && (
         <a className="text-link" href={urls.games({}, { game: lastGameId })}>

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { asClipPage, clipsOf } from '../clips/queries'
+import { asClipPage, clipCountOf, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import type { PageCursor } from '../db/pagination'
 import { profiles } from '../db/schema'
@@ -32,6 +32,7 @@ export async function loadProfile(
         ...getTableColumns(profiles),
         ...relatedColumns(viewerId, profiles.userId),
         landed: landedBy(skaterId).as('landed'),
+        clipCount: clipCountOf(skaterId).as('clip_count'),
         taken: (isNew ? stepsOf(user.id) : sql<number>`${allSteps}`.mapWith(Number)).as('taken'),
       })
       .from(profiles)
@@ -42,7 +43,7 @@ export async function loadProfile(
   ])
   if (!found) return null
   const [[score], hidden] = board
-  const { landed, asker, requestId, taken, ...profile } = found
+  const { landed, clipCount, asker, requestId, taken, ...profile } = found
   const isRelated = own !== null && billing.hasAccess && !isOwn
   return {
     profile,
@@ -55,6 +56,7 @@ export async function loadProfile(
         }
       : null,
     landed,
+    clipCount,
     /** The first steps that the owner has taken; all for anybody else. */
     taken: isNew ? taken | profile.firstSteps : allSteps,
     rivalry: isRelated && rival ? asRivalry(rival, user.id) : null,

@@ -29,6 +29,7 @@ import { TrickBagPart } from '../tricks/parts'
 import { ButtonLink } from '../ui/parts/button-link'
 import { urls } from '../urls'
 import { canView } from '../visibility/rules'
+import { ProfileBar } from './bar'
 import { isChallenge, skaterUrl } from './challenge'
 import { loadPublicProfile, type PublicProfileData } from './visitor-queries'
 
@@ -53,7 +54,7 @@ export const visitorView = {
 /** The whole page of a public skater. */
 async function renderPublic(
   c: Context<AppEnv>,
-  { profile, clips, score, landed }: PublicProfileData,
+  { profile, clips, clipCount, score, landed }: PublicProfileData,
   place: PageCursor,
 ) {
   const { skatertag } = profile
@@ -86,7 +87,8 @@ async function renderPublic(
       </ProfileHead>
       {/* Null if the account has just been deleted. */}
       {score && <StillCard score={score} />}
-      <ClipsPart owner={profile} place={place} clips={clips} />
+      <ProfileBar clips={clipCount} bag={bag} />
+      <ClipsPart owner={profile} place={place} clips={clips} count={clipCount} />
       <TrickBagPart owner={profile} bag={bag} />
       <JoinInvitation signInHref={signInHref} isSecond={isChallenge(c.req)} />
     </main>,

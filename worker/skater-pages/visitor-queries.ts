@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
-import { asClipPage, clipsOf } from '../clips/queries'
+import { asClipPage, clipCountOf, clipsOf } from '../clips/queries'
 import type { Db } from '../db/client'
 import { paginate, type PageCursor } from '../db/pagination'
 import { profiles, tricks, userTricks, videos } from '../db/schema'
@@ -20,19 +20,24 @@ export async function loadPublicProfile(db: Db, skatertag: string, place: PageCu
   const skaterId = publicSkaterId(skatertag)
   const [[found], clips, [score]] = await db.batch([
     db
-      .select({ ...getTableColumns(profiles), landed: landedBy(skaterId).as('landed') })
+      .select({
+        ...getTableColumns(profiles),
+        landed: landedBy(skaterId).as('landed'),
+        clipCount: clipCountOf(skaterId).as('clip_count'),
+      })
       .from(profiles)
       .where(eq(profiles.skatertag, skatertag)),
     clipsOf(db, skaterId, null, place),
     standingOf(db, skaterId, null),
   ])
   if (!found) return null
-  const { landed, ...row } = found
+  const { landed, clipCount, ...row } = found
   return {
     profile: { ...row, isHomie: false },
     clips: asClipPage(clips, place),
     score: score ? scoreOf(score) : null,
     landed,
+    clipCount,
   }
 }
 

@@ -7,7 +7,7 @@ import { timeZoneOf } from '../http/time-zone'
 import { viewerId } from '../session/guards'
 import { Island } from '../ui/island'
 import { outerUrls, urls } from '../urls'
-import type { Category } from './rules'
+import { countTricks, type Category } from './rules'
 
 interface Props {
   owner: { userId: string; skatertag: string }
@@ -21,8 +21,7 @@ interface Props {
 export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
   const c = useRequestContext<AppEnv>()
   const viewer = viewerId(c)
-  const all = bag.reduce((sum, { tricks }) => sum + tricks.length, 0)
-  const landed = bag.reduce((sum, category) => sum + category.landed, 0)
+  const { all, landed } = countTricks(bag)
   const props = { userId, skatertag, mine: viewer === userId, timeZone: timeZoneOf(c.req.raw) }
   return (
     <section className="section" id="tricks" aria-labelledby="tricks-title">
@@ -77,12 +76,15 @@ function CategoryPart({ category, asLinks }: { category: Category; asLinks: bool
     <details name="trick-bag" className="trick-category">
       <summary className="trick-head">
         <h3 className="trick-category-name">{name}</h3>
-        <span className="trick-count">
+        <span className="trick-count visually-hidden">
           <span data-landed-of-all>{`${landed}/${tricks.length}`}</span>
-          <span className="visually-hidden"> landed</span>
+          {' landed'}
         </span>
         <ChevronDown />
         <progress className="trick-bar" max={tricks.length} value={landed} aria-hidden="true" />
+        <span className="trick-words" aria-hidden="true">
+          <span data-landed-here>{landed}</span> of {tricks.length}
+        </span>
       </summary>
       <ul className="tricks">
         {tricks.map((trick) => (
@@ -110,7 +112,11 @@ function TrickLine({ name, isLanded }: { name: string; isLanded: boolean }) {
   return (
     <>
       {name}
-      {isLanded && <span className="trick-landed">Landed</span>}
+      {isLanded && (
+        <span className="trick-landed">
+          <span className="visually-hidden">Landed</span>
+        </span>
+      )}
     </>
   )
 }

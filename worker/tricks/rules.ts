@@ -28,11 +28,17 @@ export function inCategories(tricks: Omit<Trick, 'description'>[]): Category[] {
   return [...found.values()]
 }
 
-/** A category without landed tricks stays the same object, so that its cached HTML is found. */
+export const countTricks = (bag: Category[]) => ({
+  all: bag.reduce((sum, { tricks }) => sum + tricks.length, 0),
+  landed: bag.reduce((sum, category) => sum + category.landed, 0),
+})
+
+/** Landed tricks first. A category without landed tricks stays the same object, so that its cached HTML is found. */
 export const withLanded = (bag: Category[], ids: ReadonlySet<string>): Category[] =>
   bag.map((category) => {
     const landed = category.tricks.filter(({ id }) => ids.has(id)).length
     if (landed === 0) return category
     const tricks = category.tricks.map((trick) => ({ ...trick, isLanded: ids.has(trick.id) }))
-    return { ...category, landed, tricks }
+    const landedFirst = tricks.toSorted((one, other) => +other.isLanded - +one.isLanded)
+    return { ...category, landed, tricks: landedFirst }
   })

@@ -2,8 +2,9 @@ import { it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
+import { openClip } from '../support/clips'
 import { spot } from '../support/games'
-import { pressMore } from '../support/more'
+import { openMore, pressMore } from '../support/more'
 import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, membersInTurn, phoneOf, type Member } from '../support/players'
 
@@ -52,6 +53,7 @@ it('a profile and its dialogs have no accessibility or layout faults', async () 
     await checkDialog(page, title, name, seen)
     await close(page)
   }
+  await openMore(page.locator('.clip-strip'))
   await press(page, /^Delete clip/)
   await checkDialog(page, /Delete/, 'delete-clip')
   await close(page)
@@ -64,10 +66,7 @@ it('a profile and its dialogs have no accessibility or layout faults', async () 
   await pressMore(other, /^Report clip/, 'A line')
   await checkDialog(other, /Report/, 'report')
   await close(other)
-  await other
-    .getByRole('link', { name: /^Play clip/ })
-    .first()
-    .click()
+  await openClip(other.locator('.clip-grid'))
   await other.locator('video[controls]').first().waitFor()
   await check(other, 'clip-playing')
   await checkAt(other, `/s/${ann.tag}?trick=kickflip`, 'trick-of-a-homie', 'Other Videos')

@@ -1,5 +1,6 @@
 import { it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { openClip } from '../support/clips'
 import { window as screenSize } from '../support/overflow'
 import { alive, person, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, member, membersInTurn, phoneOf } from '../support/players'
@@ -18,6 +19,7 @@ it('sharing and challenging have no accessibility or layout faults', async () =>
   await ann.call('POST', '/api/my-clips', formOf(clip))
   await page.goto('/profile')
   await alive(page)
+  await openClip(page)
   await page
     .getByRole('article', { name: 'Bowl line' })
     .getByRole('button', { name: 'Share' })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import * as trickEndpoints from '../../../worker/tricks/endpoints'
 import * as clipEndpoints from '../../../worker/clips/endpoints'
 import { alive, fixture, url } from './person'
@@ -18,6 +18,13 @@ export async function stackClips(page: Page, captions: string[]): Promise<void> 
   await page.goto('/profile')
   await alive(page)
 }
+
+/** Opens the first tile in a place: below it are then its words and what can be done about it. */
+export const openClip = (place: Page | Locator): Promise<void> =>
+  place
+    .getByRole('link', { name: /^Play clip/ })
+    .first()
+    .click()
 
 /** Lands a trick so many times by calls alone; the page learns of it when it is loaded again. */
 export async function landTrick(page: Page, trickId: string, times: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { openClip } from '../support/clips'
 import { alive, fixture, newLogin, person, signIn, useBrowser } from '../support/person'
 import { copyLink } from '../support/share'
 
@@ -49,6 +50,7 @@ it('a skater gets from the landing screen to a clip that a friend opens without 
   await expect.poll(ticked).toEqual([expect.stringContaining('First clip')])
   expect(await page.locator('.clip-frame img').getAttribute('src')).toMatch(/video-posters/)
 
+  await openClip(page)
   const link = await copyLink(page, page.locator('.clip-card'))
 
   const friend = await person()

@@ -3,7 +3,7 @@ import { inCategories, withLanded } from '../../../worker/tricks/rules'
 
 const trick = (id: string, category: string) => ({ id, category, name: id.toUpperCase() })
 
-it('the landed tricks of each category are counted, in the given order', () => {
+it('the landed tricks of each category are counted, and come first in it', () => {
   const all = [
     trick('ollie', 'The Basics'),
     trick('manual', 'Balance'),
@@ -15,7 +15,10 @@ it('the landed tricks of each category are counted, in the given order', () => {
     ['The Basics', 1, 2],
     ['Balance', 0, 1],
   ])
-  expect(bag[0]?.tricks[1]).toEqual({ id: 'nollie', name: 'NOLLIE', isLanded: true })
+  expect(bag[0]?.tricks).toEqual([
+    { id: 'nollie', name: 'NOLLIE', isLanded: true },
+    { id: 'ollie', name: 'OLLIE', isLanded: false },
+  ])
   expect(bag[1]).toBe(untouched[1])
   expect(untouched.map(({ landed }) => landed)).toEqual([0, 0])
 })

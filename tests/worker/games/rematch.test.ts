@@ -3,6 +3,7 @@ import type { Game, Rivalry } from '../../../worker/games/reads/contract'
 import * as notificationEndpoints from '../../../worker/notifications/endpoints'
 import * as gameEndpoints from '../../../worker/games/endpoints'
 import * as profileEndpoints from '../../../worker/profiles/endpoints'
+import { urls } from '../../../worker/urls'
 import { call, minuteJob, purgeDeleted } from '../support/call'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
@@ -37,6 +38,13 @@ beforeEach(async () => {
 
 const rematch = (as: Skater | null, gameId: string) =>
   call(gameEndpoints.rematch.url({ gameId }), { method: 'POST', as })
+
+/** As the page of the other says it. */
+const wordsOf = async (as: Skater, { skatertag }: Skater) => {
+  const page = await (await call(urls.skater({ skatertag }), { as })).text()
+  const [, html = ''] = /<p class="rivalry"><span>(.*?)<\/span>(?:<a|<\/p>)/.exec(page) ?? []
+  return html.replace(/<[^>]*>/g, '')
+}
 
 const rivalry = (as: Skater, other: Skater) =>
   read<Rivalry>(as, gameEndpoints.rivalry.url({ userId: other.userId }))
@@ -164,6 +172,10 @@ describe('the rivalry of two skaters', () => {
     expect(await rivalry(cat, ann)).toEqual({ games: 1, wins: 1, losses: 0, lastGameId: first })
     expect(await rivalry(ann, cat)).toEqual({ games: 1, wins: 0, losses: 1, lastGameId: first })
     expect(await rivalry(ann, bob)).toEqual({ games: 1, wins: 0, losses: 0, lastGameId: first })
+    expect(await wordsOf(ann, bob)).toBe(
+      `You and @${bob.skatertag}: 1 game, 0 won, 0 lost, 1 undecided`,
+    )
+    expect(await wordsOf(ann, cat)).toBe(`You and @${cat.skatertag}: 1 game, 0 won, 1 lost`)
     const { id } = await started([ann, bob])
     await quit(bob, id)
     expect(await rivalry(ann, bob)).toEqual({ games: 2, wins: 1, losses: 0, lastGameId: id })

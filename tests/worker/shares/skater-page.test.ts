@@ -3,6 +3,7 @@ import * as clipEndpoints from '../../../worker/clips/endpoints'
 import { urls } from '../../../worker/urls'
 import { call, origin } from '../support/call'
 import { empty } from '../support/empty'
+import { env } from '../support/env'
 import { setPublic, skater, stack, type Skater } from '../support/skaters'
 import { budget, weigh } from '../support/weight'
 
@@ -33,6 +34,28 @@ it('a pasted link to a skater shows who it is, unless they are private', async (
   const hidden = await pageOf()
   expect(hidden).not.toContain('og:')
   expect(hidden).toContain('<meta name="robots" content="noindex"/>')
+})
+
+it('the bar of a profile counts all clips, for its skater and for visitors, up to 99', async () => {
+  const bar = async (as: Skater | null) =>
+    /data-clips-in-all[^>]*>([^<]*)</.exec(await pageOf(as))?.[1]
+  expect([await bar(null), await bar(ann)]).toEqual(['0', '0'])
+  const first = await stack(ann)
+  await stack(ann)
+  await call(clipEndpoints.pin.url({ clipId: first.id }), { method: 'PUT', as: ann })
+  expect([await bar(null), await bar(ann)]).toEqual(['2', '2'])
+  const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)'
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO media (name, kind, owner_id, status, content_type, bytes, created_at)
+       ${numbers} SELECT 'clip' || i, 'video', ?1, 'committed', 'video/mp4', 1, i FROM n`,
+    ).bind(ann.userId),
+    env.DB.prepare(
+      `INSERT INTO videos (id, kind, user_id, video_object_name, is_steezy, created_at)
+       ${numbers} SELECT printf('%026d', i), 'clip', ?1, 'clip' || i, 0, i FROM n`,
+    ).bind(ann.userId),
+  ])
+  expect([await bar(null), await bar(ann)]).toEqual(['99+', '99+'])
 })
 
 it("a full skater's page fits into the first packets of a server", async () => {

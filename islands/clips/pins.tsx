@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { messages, type Clip, type ClipPage } from '../../worker/clips/contract'
+import * as clipEndpoints from '../../worker/clips/endpoints'
+import { keys } from '../query-keys'
+import { request } from '../request'
+import { toast } from '../ui/toast'
+import { useSteezy } from '../videos/use-steezy'
+import { moveClip } from './move-clip'
+
+interface Props {
+  userId: string
+  /** Gets the function that pins or unpins a clip. */
+  onReady: (pin: (clip: Clip) => void) => void
+  onMoved: (id: string | undefined) => void
+  onPinned: (clip: Clip) => void
+}
+
+/** Pages of other skaters never load this code. */
+export default function Pins({ userId, onReady, onMoved, onPinned }: Props) {
+  const { toggle, movedId } = useSteezy<Clip, ClipPage>({
+    queryKey: keys.clips(userId),
+    pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
+    moved: moveClip,
+    onDone: (clip) => {
+      toast({ title: messages.updated })
+      if (!clip.isSteezy) onPinned(clip)
+    },
+    failed: { title: messages.updateFailed },
+  })
+  useEffect(() => onReady(toggle))
+  useEffect(() => onMoved(movedId), [onMoved, movedId])
+  return null
+}
