@@ -3,15 +3,13 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { texts } from '../../../worker/spots/about/contract'
 import { StaticMapPicture } from '../../maps/static-map'
 import { useOwnName } from '../../ui/thing'
-import { Lazy } from '../../ui/lazy'
 import { directionsTo } from '../../ui/directions'
-
-const clips = () => import('./clips')
+import { Clips } from './clips'
 
 /** About as wide as a card's content on a phone: a larger picture would have its words too small. */
 const size = { width: 360, height: 160 }
 
-export function GameSpot({ game }: { game: Game }) {
+export default function GameSpot({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude, isAbout } = game
   const label = useOwnName('Directions')
   return (
@@ -38,7 +36,7 @@ export function GameSpot({ game }: { game: Game }) {
           </a>
         </div>
       )}
-      <Lazy of={clips} when={game.clips.length > 0} props={{ game }} />
+      {game.clips.length > 0 && <Clips game={game} />}
     </>
   )
 }
