@@ -73,7 +73,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         ) : (
           <>
             <Button
-              kind={landed === false ? 'primary' : 'secondary'}
+              kind={landed === null ? 'secondary' : landed ? 'ghost' : 'primary'}
               busy={turn.bailing}
               disabled={isOver || turn.busy}
               onClick={() => turn.send(false)}
@@ -81,7 +81,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
               Bailed
             </Button>
             <Button
-              kind={landed === false ? 'secondary' : 'primary'}
+              kind={landed === false ? 'ghost' : 'primary'}
               disabled={isOver || turn.busy}
               onClick={() => turn.send(true)}
             >
@@ -93,12 +93,8 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     >
       <div className="stack" ref={fields}>
         {isOver && <Notice>This turn is over.</Notice>}
-        <WhatToLand game={game} task={task} />
-        {landed !== null && (
-          <p className="lead">
-            {landed ? 'You landed it. Show it.' : 'You bailed it. A video is optional.'}
-          </p>
-        )}
+        {!landed && <WhatToLand game={game} task={task} />}
+        {landed === false && <p className="lead">You bailed it. A video is optional.</p>}
         {task?.kind === 'set' && <TrickField key={tries} game={game} turn={turn} />}
         {pick ? (
           <div className="stack">
@@ -130,6 +126,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
           </>
         )}
         <UploadStage uploading={turn.uploading} />
+        {landed && <WhatToLand game={game} task={task} />}
       </div>
     </Dialog>
   )

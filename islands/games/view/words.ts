@@ -9,7 +9,16 @@ import {
 } from '../../../worker/games/contract'
 import { numberAlike } from '../../ui/thing'
 import { calledOf } from './called'
-import { awaited, moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
+import {
+  awaited,
+  isOther,
+  moveOf,
+  nameOf,
+  namesOf,
+  turnOf,
+  winnersOf,
+  type Move,
+} from './pending-move'
 
 export const moveLabels: Record<Move, string> = {
   roll: 'Your roll',
@@ -24,11 +33,8 @@ export const moveLabels: Record<Move, string> = {
 export const statusOf = ({ status }: Game): string => statusLabels[status]
 
 /** With its categories or spot: `S.K.A.T.E. · The Basics`. */
-export const aboutOf = (
-  { gameType, selectedCategories, locationName }: Game,
-  name = gameInfo[gameType].name,
-): string =>
-  [name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
+export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
+  [gameInfo[gameType].name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
     .filter(Boolean)
     .join(' · ')
 
@@ -84,7 +90,7 @@ export function gameResultOf(game: Game, viewerId: string): string {
 
 /** `S.K.A.T.E. with @ann and @bob`. */
 export function gameName({ gameType, players }: Game, viewerId: string): string {
-  const others = players.filter(({ playerId }) => playerId === null || playerId !== viewerId)
+  const others = players.filter(isOther(viewerId))
   const { name } = gameInfo[gameType]
   return others.length > 0 ? `${name} with ${namesOf(others)}` : name
 }
