@@ -117,10 +117,9 @@ function Waiting() {
   return (
     <div className="game-list" role="status" aria-label="Loading games">
       {[1, 2, 3].map((card) => (
-        <div className="card game" key={card}>
+        <div className="card game is-closed" key={card}>
+          <span className="game-faces" />
           <Skeleton />
-          <Skeleton shape="title" />
-          <Skeleton shape="card" />
         </div>
       ))}
     </div>

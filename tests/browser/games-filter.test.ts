@@ -98,7 +98,7 @@ it('after a move, a button leads to the next game that waits, or says that none 
   await gameAt(2).getByRole('button', { name: 'Roll Dice' }).click()
   const next = gameAt(2).getByRole('button', { name: /^Next/ })
   await next.waitFor()
-  expect(await next.textContent()).toBe(`Next: Roll the dice in S.K.A.T.E. with @${bob.tag}`)
+  expect(await next.textContent()).toBe(`Next: Roll the dice S.K.A.T.E. with @${bob.tag} 47 h`)
   await next.click()
   const other = gameAt(3)
   await expect.poll(() => other.evaluate((node) => node === document.activeElement)).toBe(true)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { film, invite, ownTheSpot, skate, take } from './support/games'
 import { phone } from './support/overflow'
-import { useBrowser } from './support/person'
+import { fixture, useBrowser } from './support/person'
 import { card, homies, openGames, press, type Player } from './support/players'
 
 useBrowser()
@@ -140,4 +140,30 @@ it('what a card loads after the first paint moves nothing', async () => {
       expect(await who.page.evaluate('shifts')).toEqual([])
     }
   }
+})
+
+it('a landed turn is stamped as the sheet closes, and a bail stamps its letter on one’s own line', async () => {
+  const { game, setter, follower, trick } = await attempting()
+  const { page } = follower
+  await openGames([follower])
+  await press(follower, 'Landed')
+  const sheet = page.getByRole('dialog', { name: `Attempt ${trick}` })
+  await sheet.getByLabel('Add a video').setInputFiles(fixture('video-faststart.mp4'))
+  await sheet.locator('video').waitFor()
+  const stamp = page.locator('.game-stamp', { hasText: 'Landed' })
+  await Promise.all([stamp.waitFor(), sheet.getByRole('button', { name: 'Landed' }).click()])
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await page.getByText('Your turn is in.').waitFor()
+  await stamp.waitFor({ state: 'detached' })
+
+  const next = await take(setter, game, true)
+  await card(follower)
+    .getByRole('heading', { name: `Attempt ${next.currentTrickName}` })
+    .waitFor()
+  await press(follower, 'Bailed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bailed' }).click()
+  const own = card(follower).locator('.game-player').last()
+  await own.getByText(`@${follower.tag}`).waitFor()
+  await expect.poll(() => own.locator('.is-stamped').allTextContents()).toEqual(['S'])
+  expect(await stamp.count()).toBe(0)
 })

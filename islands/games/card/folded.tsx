@@ -44,7 +44,12 @@ export function Folded({ game, move }: Props) {
       </div>
       <div className="game-mine">
         {move && <Badge kind="plate">{moveLabels[move]}</Badge>}
-        {Score && viewer && hasLetters(game) && <Score player={viewer} word={game.word} />}
+        {Score && viewer && hasLetters(game) && (
+          <>
+            <span className="visually-hidden">You: </span>
+            <Score player={viewer} word={game.word} />
+          </>
+        )}
       </div>
     </>
   )

@@ -9,34 +9,46 @@ import { Clips } from './clips'
 /** About as wide as a card's content on a phone: a larger picture would have its words too small. */
 const size = { width: 360, height: 160 }
 
+/** While players vote, the clips come first. */
 export default function GameSpot({ game }: { game: Game }) {
+  const clips = game.clips.length > 0 && <Clips game={game} />
+  return game.status === 'voting' ? (
+    <>
+      {clips}
+      <Place game={game} />
+    </>
+  ) : (
+    <>
+      <Place game={game} />
+      {clips}
+    </>
+  )
+}
+
+function Place({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude, isAbout } = game
   const label = useOwnName('Directions')
+  if (latitude === null || longitude === null) return null
   return (
-    <>
-      {latitude !== null && longitude !== null && (
-        <div className="game-place">
-          <StaticMapPicture
-            lat={latitude}
-            lng={longitude}
-            size={size}
-            alt={`Map of ${locationName ?? 'the spot'}`}
-            fallback="Tap directions for map"
-            about={isAbout}
-          />
-          <a
-            className="text-link"
-            aria-label={label}
-            href={directionsTo({ latitude, longitude })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Navigation aria-hidden />
-            Directions{isAbout && ` · ${texts.here}`}
-          </a>
-        </div>
-      )}
-      {game.clips.length > 0 && <Clips game={game} />}
-    </>
+    <div className="game-place">
+      <StaticMapPicture
+        lat={latitude}
+        lng={longitude}
+        size={size}
+        alt={`Map of ${locationName ?? 'the spot'}`}
+        fallback="Tap directions for map"
+        about={isAbout}
+      />
+      <a
+        className="text-link"
+        aria-label={label}
+        href={directionsTo({ latitude, longitude })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Navigation aria-hidden />
+        Directions{isAbout && ` · ${texts.here}`}
+      </a>
+    </div>
   )
 }

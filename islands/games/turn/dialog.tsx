@@ -9,6 +9,7 @@ import { UploadStage } from '../../upload/progress'
 import { UploadPreview } from '../../upload/video-dialog'
 import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
+import { stampLanded } from './stamp'
 import { TrickField } from './trick-field'
 import { WhatToLand } from './trick-set'
 import { taskOf, titleOf } from '../view/task'
@@ -48,9 +49,10 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
   }
   const { task } = openedAt
   const { form: fields, showFirst } = useFirstError<HTMLDivElement>()
-  const done = () => {
+  const done = (hasLanded: boolean) => {
     setTries(tries + 1)
     onClose()
+    if (hasLanded) stampLanded()
   }
   const turn = useTurn(game, task, openedAt.turnNumber, done, showFirst)
   const { pick, marks, setMarks, choose, setPoster, posterError, drop, upload, checking } =

@@ -102,12 +102,14 @@ export function gameNames(games: readonly Game[], viewerId: string): Map<string,
   return new Map(sorted.map(({ id }, at) => [id, names[at]!]))
 }
 
-export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
-  badges.map((badge) => ({
-    badge,
-    label: badgeLabels[badge],
-    kind: kinds[badge] ?? ('secondary' as const),
-  }))
+/** "Eliminated" with few letters needs a reason. */
+export const badgesOf = ({ badges, status }: Pick<GamePlayer, 'badges' | 'status'>) =>
+  badges.flatMap((badge) => [
+    { badge, label: badgeLabels[badge], kind: kinds[badge] ?? ('secondary' as const) },
+    ...(badge === 'eliminated' && status === 'quit'
+      ? [{ badge: 'quit' as const, label: 'quit', kind: 'secondary' as const }]
+      : []),
+  ])
 
 const kinds: Partial<Record<PlayerBadge, 'primary' | 'plate' | 'landed' | 'bailed'>> = {
   winner: 'plate',
