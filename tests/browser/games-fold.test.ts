@@ -53,7 +53,7 @@ it('Bailed and Landed are in sight without scrolling, and stay there while the c
     expect((await boxOf(act)).height).toBe(56)
   }
   await expectInSight(card(follower).getByRole('heading', { name: `Attempt ${trick}` }))
-  const set = card(follower).getByRole('button', { name: /^Watch the set/ })
+  const set = card(follower).getByRole('button', { name: /^Play the set/ })
   await set.waitFor()
   expect(await boxOf(set)).toMatchObject({ height: 120 })
   await page.setViewportSize({ width: 390, height: 500 })
@@ -72,7 +72,7 @@ it('the bar of the move never covers the control that has the focus', async () =
   await page.setViewportSize({ width: 320, height: 560 })
   await openGames([follower])
   await card(follower)
-    .getByRole('button', { name: /^Watch the set/ })
+    .getByRole('button', { name: /^Play the set/ })
     .waitFor()
   for (let count = 0; count < 40; count++) {
     await page.keyboard.press('Tab')
@@ -134,7 +134,7 @@ it('what a card loads after the first paint moves nothing', async () => {
       await openGames([who], path)
       await who.page
         .getByRole('link', { name: /^Directions/ })
-        .or(who.page.getByRole('button', { name: /^Watch the set/ }))
+        .or(who.page.getByRole('button', { name: /^Play the set/ }))
         .first()
         .waitFor()
       expect(await who.page.evaluate('shifts')).toEqual([])

@@ -15,17 +15,17 @@ export default function GameSpot({ game }: { game: Game }) {
   return game.status === 'voting' ? (
     <>
       {clips}
-      <Place game={game} />
+      <SpotMap game={game} />
     </>
   ) : (
     <>
-      <Place game={game} />
+      <SpotMap game={game} />
       {clips}
     </>
   )
 }
 
-function Place({ game }: { game: Game }) {
+function SpotMap({ game }: { game: Game }) {
   const { locationName, locationLatitude: latitude, locationLongitude: longitude, isAbout } = game
   const label = useOwnName('Directions')
   if (latitude === null || longitude === null) return null

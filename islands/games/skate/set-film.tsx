@@ -51,7 +51,7 @@ function FetchedFilm({ gameId, set }: { gameId: string; set: SetToAnswer }) {
 
 function Film({ turn, set }: { turn: GameTurn | TrickAttempt; set: SetToAnswer }) {
   const { viewerId, ask } = useScreen()
-  const label = useOwnName('Watch the set')
+  const label = useOwnName('Play the set')
   const video = watchable(turn)
   if (!video) {
     return <span className="game-film quiet small">{turn.isVideoRemoved && 'Video removed'}</span>

@@ -9,8 +9,8 @@ export function stampLanded(): void {
   stamp.ariaHidden = 'true'
   const plate = document.createElement('b')
   plate.textContent = 'Landed'
-  stamp.append(plate)
-  document.body.append(stamp)
+  stamp.appendChild(plate)
+  document.body.appendChild(stamp)
   buzz(30)
   setTimeout(() => stamp.remove(), stampMs)
 }
