@@ -32,7 +32,7 @@ export function PlayerLine({ game, player, isOwn = false }: Props) {
   const className = classes(
     'game-player',
     Score && !hasDie && 'has-letters',
-    isOwn && 'is-own',
+    isOwn && 'game-player-own',
     player.isEliminated && 'is-out',
     turnOf(game) === player && 'is-on',
   )
@@ -41,7 +41,7 @@ export function PlayerLine({ game, player, isOwn = false }: Props) {
       <div className="game-who">
         <Who player={player} />
         {badgesOf(player).map(({ badge, label, kind }) => (
-          <span key={badge} className={classes('game-badge', kind && `is-${kind}`)}>
+          <span key={badge} className={`game-badge game-badge-${kind}`}>
             {label}
           </span>
         ))}
