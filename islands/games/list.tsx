@@ -6,6 +6,7 @@ import { useScreen, type ShownGame } from './data/screen-context'
 import { Filter } from './filter'
 import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
+import { MostUrgent } from './most-urgent'
 import { useActed, useFirstOpen, useHeldStatuses, useListState } from './use-open-games'
 import type { Show } from './view/filter'
 import { pageOf, pagesFor, pageWith, sortGames } from './view/order'
@@ -62,6 +63,7 @@ export function GameList({ games, total: inAll, shown, show: first, error, again
   return (
     <>
       <Filter show={filter.show} waiting={filter.mine.length} onChoose={choose} />
+      {inAll > 1 && here.length > 0 && <MostUrgent games={games} />}
       <div className="game-list" ref={top} tabIndex={-1}>
         {here.map((game) => (
           <GameCard
@@ -115,10 +117,9 @@ function Waiting() {
   return (
     <div className="game-list" role="status" aria-label="Loading games">
       {[1, 2, 3].map((card) => (
-        <div className="card game" key={card}>
+        <div className="card game is-closed" key={card}>
+          <span className="game-faces" />
           <Skeleton />
-          <Skeleton shape="title" />
-          <Skeleton shape="card" />
         </div>
       ))}
     </div>

@@ -25,11 +25,11 @@ export function openMenu({ table, leave, end }: Given): void {
       button(
         { press: does(() => leave(seat)), className: 'button button-wide' },
         nameElement(name),
-        ' goes home',
+        ' leaves',
       ),
     ),
     button({ press: does(end), className: 'button button-danger button-wide' }, 'End the game'),
-    button({ press: close, className: 'button button-ghost button-wide' }, 'Go on'),
+    button({ press: close, className: 'button button-ghost button-wide' }, 'Back to the game'),
   )
   dialog.setAttribute('aria-labelledby', 'park-menu')
   dialog.addEventListener('close', () => dialog.remove())

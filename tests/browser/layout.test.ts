@@ -181,24 +181,21 @@ it('a tablet has the points of a profile beside its head, and three clips in a r
   }
 })
 
-it('a tablet has whose move it is beside what is played, and the last attempt beside the players', async () => {
+it('a tablet has closed games of one height, and the last attempt of an open one beside the players', async () => {
   const page = await phoneOf(ann, { ...window, viewport: tablet })
   await openPage(page, '/games')
   const cards = page.getByRole('article')
   const closed = page.locator('.game.is-closed')
   expect(await closed.count()).toBe((await cards.count()) - 1)
-  for (const line of await closed.all()) {
-    const move = await boxOf(line.getByRole('heading'))
-    const about = await boxOf(line.locator('.game-head'))
-    expect(about.x).toBeGreaterThanOrEqual(move.x + move.width)
-  }
+  for (const line of await closed.all()) expect((await boxOf(line)).height).toBe(64)
   while ((await closed.count()) > 0) await closed.first().getByRole('button').click()
   await expectNoOverflow(page, '/games', [tablet])
   const skated = cards.filter({ has: page.locator('.game-last') })
   const players = await boxOf(skated.locator('.game-players'))
   const last = await boxOf(skated.locator('.game-last'))
   expect(last.x).toBeGreaterThan(players.x + players.width)
-  expect(Math.abs(last.y - players.y)).toBeLessThanOrEqual(1)
+  const set = await boxOf(skated.locator('.game-set'))
+  expect(Math.abs(set.y - players.y)).toBeLessThanOrEqual(1)
 })
 
 it('a tablet has a column in its middle, with no picture higher than its window', async () => {

@@ -169,7 +169,7 @@ it('the black screen and the sound stay as they were chosen, and begin off', asy
   ).toBe('rgb(0, 0, 0)')
 })
 
-it('who goes home is out, and a game that is ended leaves no result', async () => {
+it('who leaves is out, and a game that is ended leaves no result', async () => {
   const page = await person()
   await openGame(
     page,
@@ -177,7 +177,7 @@ it('who goes home is out, and a game that is ended leaves no result', async () =
   )
   await press(page, 'Let’s go')
   await press(page, 'More')
-  await page.getByRole('button', { name: 'Ann goes home' }).click()
+  await page.getByRole('button', { name: 'Ann leaves' }).click()
   expect(await who(page)).toBe('Bob')
   await press(page, 'More')
   await press(page, 'End the game')

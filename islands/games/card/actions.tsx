@@ -20,14 +20,27 @@ const nudge = () => import('./nudge')
 const rollPanel = () => import('./roll-panel')
 const seats = () => import('./seats')
 
-export function Actions({ game, move }: { game: Game; move: Move | null }) {
+interface ActsProps {
+  game: Game
+  move: Move | null
+}
+
+export function Actions({ game, move }: ActsProps) {
+  const upload = useUploads().find(({ gameId, state }) => gameId === game.id && state !== 'refused')
+  if (upload) return <Lazy of={uploadProgress} props={{ upload }} />
+  return (
+    <>
+      <OtherActs game={game} move={move} />
+      <MoveAct game={game} move={move} />
+    </>
+  )
+}
+
+function OtherActs({ game, move }: ActsProps) {
   const { ask } = useScreen()
   const { id, acts, nudgeFrom } = game
-  const upload = useUploads().find((each) => each.gameId === id && each.state !== 'refused')
   const [isRolling, setRolling] = useState(false)
   const isOver = game.status === 'completed'
-  const turn = (landed: boolean | null) => ask({ what: 'turn', gameId: id, landed })
-  if (upload) return <Lazy of={uploadProgress} props={{ upload }} />
   return (
     <div className="game-acts">
       {isOver && (
@@ -37,13 +50,31 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
       {/* Without its die, the card still says the roll, and the message why it failed. */}
       {isRolling && <Lazy of={rollPanel} props={{ game }} onFail={console.warn} />}
       {acts.roll && <Roll game={game} isAwaited={move === 'roll'} onRoll={setRolling} />}
+      {acts.clip && move !== 'clip' && <Clip game={game} />}
+      {(game.openSeats > 0 || acts.start) && <Lazy of={seats} props={{ game }} />}
+      {acts.decline && (
+        <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
+      )}
+      {nudgeFrom !== null && <Lazy of={nudge} props={{ game, from: nudgeFrom }} />}
+      <Rematch game={game} kind="secondary" />
+    </div>
+  )
+}
+
+/** The viewer's move stays in sight while any of its card is. A roll has its place on the card, as its die does. */
+function MoveAct({ game, move }: ActsProps) {
+  const { ask } = useScreen()
+  const gameId = game.id
+  const turn = (landed: boolean | null) => ask({ what: 'turn', gameId, landed })
+  return (
+    <div className="game-act">
       {move === 'set' && (
         <Button kind="primary" onClick={() => turn(null)}>
           Set the trick
         </Button>
       )}
       {move === 'judge' && (
-        <Button kind="primary" onClick={() => ask({ what: 'called', gameId: id })}>
+        <Button kind="primary" onClick={() => ask({ what: 'called', gameId })}>
           Judge it
         </Button>
       )}
@@ -55,13 +86,7 @@ export function Actions({ game, move }: { game: Game; move: Move | null }) {
           </Button>
         </>
       )}
-      {acts.clip && <Clip game={game} isAwaited={move === 'clip'} />}
-      {(game.openSeats > 0 || acts.start) && <Lazy of={seats} props={{ game }} />}
-      {acts.decline && (
-        <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
-      )}
-      {nudgeFrom !== null && <Lazy of={nudge} props={{ game, from: nudgeFrom }} />}
-      <Rematch game={game} kind="secondary" />
+      {move === 'clip' && <Clip game={game} isAwaited />}
     </div>
   )
 }
@@ -106,7 +131,7 @@ function Roll({ game, isAwaited, onRoll }: RollProps) {
 }
 
 /** Hidden when the time is over, even before the server moves on. */
-function Clip({ game, isAwaited }: { game: Game; isAwaited: boolean }) {
+function Clip({ game, isAwaited = false }: { game: Game; isAwaited?: boolean }) {
   const { now, ask } = useScreen()
   const left = useLeft(game.recordingDeadline, now)
   if (left <= 0) return null

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Game } from '../../../worker/games/reads/contract'
+import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
 import { IconButtonPlace } from '../../ui/icon-button'
@@ -11,6 +11,7 @@ import { moveOf, winnersOf } from '../view/pending-move'
 import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
 import { Actions } from './actions'
 import { Clocks, Countdown } from './countdown'
+import { Folded } from './folded'
 import { PlayerLine } from './player-line'
 import { Toggle } from './toggle'
 import { WithTags } from '../../ui/tag'
@@ -29,7 +30,7 @@ interface Props {
 const loadNext = () => import('./next')
 const loadQuieterActs = () => import('./quieter-acts')
 
-/** One line of the list that opens; open, it holds all of the game. */
+/** Closed, two lines that open at a press; open, all of the game. */
 export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
   const { viewerId } = useScreen()
   const { id, gameType, status } = game
@@ -40,7 +41,6 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
   const shape = isOpen
     ? classes(move && 'card-primary', isWon && 'is-won')
     : classes('is-closed', move && 'is-mine')
-  const isPlate = status === 'completed' && isOpen
   return (
     <Thing value={`: ${name}`}>
       <article
@@ -50,17 +50,22 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
         tabIndex={-1}
         data-status={status}
       >
-        <div className="game-head">
-          {move && <Badge kind={isOpen ? 'primary' : 'plate'}>{moveLabels[move]}</Badge>}
-          <Badge kind={isPlate ? 'plate' : 'secondary'}>{statusOf(game)}</Badge>
-          <span className="small quiet game-about">
-            <WithTags text={aboutOf(game, isOpen ? undefined : name)} />
-          </span>
-        </div>
-        <h2 className="game-line" id={`game-${id}-line`}>
-          <WithTags text={headline(game, viewerId)} /> <Countdown game={game} />
-        </h2>
-        <Clocks game={game} short={!isOpen} />
+        {isOpen ? (
+          <div className="game-head">
+            {move && <Badge kind="primary">{moveLabels[move]}</Badge>}
+            {move ? (
+              <span className="small">{statusOf(game)}</span>
+            ) : (
+              <Badge kind={status === 'completed' ? 'plate' : 'secondary'}>{statusOf(game)}</Badge>
+            )}
+            <span className="small quiet">
+              <WithTags text={aboutOf(game)} />
+            </span>
+          </div>
+        ) : (
+          <Folded game={game} move={move} />
+        )}
+        {/* One button in both states, so that it keeps the focus. */}
         <div className="game-tools">
           {isOpen && (
             <Lazy of={loadQuieterActs} props={{ game, name }} meanwhile={<IconButtonPlace />} />
@@ -69,9 +74,17 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
         </div>
         {isOpen && (
           <div className="game-whole" id={whole}>
-            {Above && <Above game={game} />}
-            <Players game={game} />
-            {Below && <Below game={game} />}
+            <div className="game-parts">
+              <div className="game-now">
+                <Players game={game} />
+                <h2 className="game-line" id={`game-${id}-line`}>
+                  <WithTags text={headline(game, viewerId)} /> <Countdown game={game} />
+                </h2>
+                <Clocks game={game} />
+              </div>
+              {Above && <Above game={game} />}
+              {Below && <Below game={game} />}
+            </div>
             <Actions game={game} move={move} />
             {hasActed && !move && <Lazy of={loadNext} props={{ game }} />}
           </div>
@@ -81,12 +94,17 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
   )
 }
 
+/** The viewer comes last, next to what they do. */
 function Players({ game }: { game: Game }) {
+  const { viewerId } = useScreen()
+  const isViewer = ({ playerId }: GamePlayer) => playerId === viewerId
   return (
     <ul className="game-players" aria-label="Players">
-      {game.players.map((player) => (
-        <PlayerLine key={player.seat} game={game} player={player} />
-      ))}
+      {game.players
+        .toSorted((one, other) => Number(isViewer(one)) - Number(isViewer(other)))
+        .map((player) => (
+          <PlayerLine key={player.seat} isOwn={isViewer(player)} {...{ game, player }} />
+        ))}
     </ul>
   )
 }

@@ -3,8 +3,15 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { classes } from '../../ui/classes'
 import { useScreen } from '../data/screen-context'
 import { useLeft, useRoughlyLeft } from '../data/clock'
-import { clockOf, filmingTime, isLastTenth, stoppedWords, type ShownClock } from '../view/clock'
-import { countdown, expired, hour, roughly } from '../view/countdown'
+import {
+  clockOf,
+  filmingTime,
+  isLastTenth,
+  shortClockOf,
+  stoppedWords,
+  type ShownClock,
+} from '../view/clock'
+import { countdown, expired, hour, roughly, shortly } from '../view/countdown'
 
 export function Countdown({ game }: { game: Game }) {
   const { status, recordingDeadline: until, timeLimitHours } = game
@@ -25,12 +32,26 @@ function TimeLeft({ until, totalMs }: { until: string; totalMs: number }) {
   )
 }
 
+interface ShortClockProps {
+  game: Game
+  /** The game's card announces the last tenth. */
+  isSilent?: boolean
+}
+
+/** Of a closed game: `5 d`. */
+export function ShortClock({ game, isSilent = false }: ShortClockProps) {
+  const { viewerId } = useScreen()
+  const clock = shortClockOf(game, viewerId)
+  if (clock) return <RoughClock {...{ clock, isSilent }} isShort />
+  return stoppedWords(game, viewerId) && <span className="game-clock">clock stands</span>
+}
+
 /** Time for the current move. Before joining, also the time to film. */
-export function Clocks({ game, short = false }: { game: Game; short?: boolean }) {
+export function Clocks({ game }: { game: Game }) {
   const { viewerId } = useScreen()
   const clock = clockOf(game, viewerId)
-  const filming = short ? null : filmingTime(game)
-  const stopped = short && clock ? null : stoppedWords(game, viewerId)
+  const filming = filmingTime(game)
+  const stopped = stoppedWords(game, viewerId)
   if (!clock && !filming && !stopped) return null
   return (
     <p className="game-clocks small quiet">
@@ -41,8 +62,15 @@ export function Clocks({ game, short = false }: { game: Game; short?: boolean })
   )
 }
 
+interface RoughClockProps {
+  clock: ShownClock
+  isShort?: boolean
+  isSilent?: boolean
+}
+
 /** Screen readers announce it only once, when the last tenth begins. */
-function RoughClock({ clock: { until, totalMs, say } }: { clock: ShownClock }) {
+function RoughClock({ clock, isShort = false, isSilent = false }: RoughClockProps) {
+  const { until, totalMs, say } = clock
   const left = useRoughlyLeft(until, useScreen().now)
   const isLast = isLastTenth(left, totalMs)
   const [was, setWas] = useState({ until, isLast })
@@ -57,13 +85,16 @@ function RoughClock({ clock: { until, totalMs, say } }: { clock: ShownClock }) {
       <span
         className={classes('game-clock', isLast && 'is-last')}
         role="timer"
+        aria-label={isShort ? words : undefined}
         suppressHydrationWarning
       >
-        {words}
+        {isShort && left > 0 ? shortly(left) : words}
       </span>
-      <span className="visually-hidden" role="status">
-        {announced}
-      </span>
+      {!isSilent && (
+        <span className="visually-hidden" role="status">
+          {announced}
+        </span>
+      )}
     </>
   )
 }

@@ -6,8 +6,10 @@ import { afterDialogs } from '../../ui/dialog-history'
 import { WithTags } from '../../ui/tag'
 import { gamesQuery } from '../data/games-query'
 import { useScreen } from '../data/screen-context'
-import { nextWords } from '../view/next'
+import { moveWords } from '../view/next'
 import { mostUrgentFirst } from '../view/urgency'
+import { gameName } from '../view/words'
+import { ShortClock } from './countdown'
 
 /** After the viewer's move: leads to the next game that waits for them. */
 export default function Next({ game }: { game: Game }) {
@@ -34,8 +36,11 @@ export default function Next({ game }: { game: Game }) {
   }
   return (
     <Button kind="primary" wide ref={button} onClick={() => goTo(next.id)}>
-      <span>
-        <WithTags text={nextWords(next, viewerId)} />
+      <span className="game-next-words">
+        <span>Next: {moveWords(next, viewerId)}</span>{' '}
+        <span className="small">
+          <WithTags text={gameName(next, viewerId)} /> <ShortClock game={next} isSilent />
+        </span>
       </span>
     </Button>
   )

@@ -3,32 +3,36 @@ import { stanceNames } from '../../../worker/profiles/stance/contract'
 import { photoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
 import { Avatar } from '../../ui/avatar'
-import { Badge } from '../../ui/badge'
 import { classes } from '../../ui/classes'
 import { useIsAlive } from '../data/games-query'
 import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
-import { hasStarted } from '../view/ending'
+import { hasLetters } from '../view/ending'
 import { nameOf, turnOf } from '../view/pending-move'
 import { badgesOf } from '../view/words'
 import { Die } from './die'
 import { useDiceAnimation } from './use-dice-animation'
 import { Tag } from '../../ui/tag'
 
-export function PlayerLine({ game, player }: { game: Game; player: GamePlayer }) {
+interface Props {
+  game: Game
+  player: GamePlayer
+  /** The viewer's own line on a card: its letters are as wide as the card. */
+  isOwn?: boolean
+}
+
+export function PlayerLine({ game, player, isOwn = false }: Props) {
   const { stance, diceRoll } = player
   const { Score } = definitions[game.gameType]
   const isOver = game.status === 'completed'
-  // A game that never started has dice but no letters.
-  const rolls = isOver
-    ? !hasStarted(game)
-    : game.status === 'waiting_for_players' || game.status === 'rolling_dice'
+  const rolls = !hasLetters(game)
   const die = useDiceAnimation(diceRoll)
   // Without a score the die stays. The creator of such a game may not have rolled.
   const hasDie = rolls || die.lasts || (!Score && diceRoll !== null)
   const className = classes(
     'game-player',
-    Score && !rolls && 'has-letters',
+    Score && !hasDie && 'has-letters',
+    isOwn && 'game-player-own',
     player.isEliminated && 'is-out',
     turnOf(game) === player && 'is-on',
   )
@@ -37,9 +41,9 @@ export function PlayerLine({ game, player }: { game: Game; player: GamePlayer })
       <div className="game-who">
         <Who player={player} />
         {badgesOf(player).map(({ badge, label, kind }) => (
-          <Badge key={badge} kind={kind}>
+          <span key={badge} className={`game-badge game-badge-${kind}`}>
             {label}
-          </Badge>
+          </span>
         ))}
       </div>
       <div className="game-role small quiet">

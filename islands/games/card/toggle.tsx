@@ -26,7 +26,7 @@ export function Toggle({ game, whole, isOpen, toggle }: Props) {
       {...hold}
       onClick={toggle}
     >
-      <ChevronDown aria-hidden />
+      {isOpen && <ChevronDown aria-hidden />}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { Select } from '../../ui/select'
 import type { Creating } from './use-new-game'
 
 const labelOf = (seats: number): string => {
-  if (seats === 0) return "Can't join"
+  if (seats === 0) return 'Open seats: none'
   return seats === 1 ? '1 seat' : `${seats} seats`
 }
 

@@ -27,7 +27,7 @@ import { WithTags } from '../../ui/tag'
 
 const loadPosterButton = () => import('../../poster/button')
 
-export default function Clips({ game }: { game: Game }) {
+export function Clips({ game }: { game: Game }) {
   const { vote, busy, pendingClipId } = useVote(game.id)
   const shown = pendingClipId === null ? game : withVote(game, pendingClipId)
   return (

@@ -1,8 +1,8 @@
 import type { GameScreens } from '../definitions'
-import { GameSpot } from './spot'
+import { GamePlace } from './place'
 
 export const ownTheSpot: GameScreens = {
-  Above: GameSpot,
+  Above: GamePlace,
   Below: null,
   Score: null,
   hasQuit: false,

@@ -1,10 +1,10 @@
 import type { GameScreens } from '../definitions'
 import { Letters } from './letters'
-import { RulesAndCalls, SkateTricks } from './tricks'
+import { CallAndSet, RulesAndTricks } from './tricks'
 
 export const skate: GameScreens = {
-  Above: RulesAndCalls,
-  Below: SkateTricks,
+  Above: CallAndSet,
+  Below: RulesAndTricks,
   Score: Letters,
   hasQuit: true,
 }

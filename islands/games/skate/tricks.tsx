@@ -10,53 +10,36 @@ import { useMinutes } from '../data/clock'
 import { recentCall } from '../view/called'
 import { shownRules } from '../view/house-rules'
 import { saidOf, setToAnswer, watchable } from '../view/turns'
-import { nameOf } from '../view/pending-move'
 import { WithTags } from '../../ui/tag'
 
 const loadCall = () => import('../call/on-card')
+const loadSetFilm = () => import('./set-film')
 
-export function RulesAndCalls({ game }: { game: Game }) {
-  const rules = shownRules(game)
+/** The film loads after the first paint; its place is kept. */
+export function CallAndSet({ game }: { game: Game }) {
   const ended = recentCall(game)
+  const set = setToAnswer(game)
+  return (
+    <>
+      <Lazy of={loadCall} when={!!(game.call ?? ended)} props={{ game, ended }} />
+      {set && (
+        <section className="game-set" aria-label="Set to answer">
+          <Lazy of={loadSetFilm} props={{ game, set }} onFail={console.warn} />
+        </section>
+      )}
+    </>
+  )
+}
+
+export function RulesAndTricks({ game }: { game: Game }) {
+  const { latestTurn, tricksLanded } = game
+  const rules = shownRules(game)
   return (
     <>
       {rules && <p className="small quiet">{`House rules: ${rules}`}</p>}
-      <Lazy of={loadCall} when={!!(game.call ?? ended)} props={{ game, ended }} />
-    </>
-  )
-}
-
-export function SkateTricks({ game }: { game: Game }) {
-  const { latestTurn, tricksLanded } = game
-  return (
-    <>
-      {/* after the first answer, the last attempt is no longer the set */}
-      {!latestTurn?.isSet && <OpenSet game={game} />}
       {latestTurn && <LastAttempt turn={latestTurn} />}
       {tricksLanded.length > 0 && <TricksLanded game={game} />}
     </>
-  )
-}
-
-function OpenSet({ game }: { game: Game }) {
-  const { viewerId, ask } = useScreen()
-  const set = setToAnswer(game)
-  if (!set) return null
-  const { trickId, trickName, round, setter } = set
-  const name = setter ? nameOf(setter, viewerId) : 'Somebody'
-  return (
-    <section className="game-last" aria-label="Set to answer">
-      <div className="game-last-line">
-        <p className="line-main">
-          <WithTags text={name} /> set {trickName}
-        </p>
-        <TextButton
-          onClick={() => ask({ what: 'attempts', gameId: game.id, trickId, trickName, round })}
-        >
-          View set
-        </TextButton>
-      </div>
-    </section>
   )
 }
 

@@ -9,6 +9,7 @@ import { UploadStage } from '../../upload/progress'
 import { UploadPreview } from '../../upload/video-dialog'
 import { useFirstError } from '../../ui/use-first-error'
 import { useLast } from '../../ui/use-last'
+import { stampLanded } from './stamp'
 import { TrickField } from './trick-field'
 import { WhatToLand } from './trick-set'
 import { taskOf, titleOf } from '../view/task'
@@ -48,9 +49,10 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
   }
   const { task } = openedAt
   const { form: fields, showFirst } = useFirstError<HTMLDivElement>()
-  const done = () => {
+  const done = (hasLanded: boolean) => {
     setTries(tries + 1)
     onClose()
+    if (hasLanded) stampLanded()
   }
   const turn = useTurn(game, task, openedAt.turnNumber, done, showFirst)
   const { pick, marks, setMarks, choose, setPoster, posterError, drop, upload, checking } =
@@ -73,7 +75,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
         ) : (
           <>
             <Button
-              kind={landed === false ? 'primary' : 'secondary'}
+              kind={landed === null ? 'secondary' : landed ? 'ghost' : 'primary'}
               busy={turn.bailing}
               disabled={isOver || turn.busy}
               onClick={() => turn.send(false)}
@@ -81,7 +83,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
               Bailed
             </Button>
             <Button
-              kind={landed === false ? 'secondary' : 'primary'}
+              kind={landed === false ? 'ghost' : 'primary'}
               disabled={isOver || turn.busy}
               onClick={() => turn.send(true)}
             >
@@ -93,12 +95,8 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
     >
       <div className="stack" ref={fields}>
         {isOver && <Notice>This turn is over.</Notice>}
-        <WhatToLand game={game} task={task} />
-        {landed !== null && (
-          <p className="lead">
-            {landed ? 'You landed it. Show it.' : 'You bailed it. A video is optional.'}
-          </p>
-        )}
+        {!landed && <WhatToLand game={game} task={task} />}
+        {landed === false && <p className="lead">You bailed it. A video is optional.</p>}
         {task?.kind === 'set' && <TrickField key={tries} game={game} turn={turn} />}
         {pick ? (
           <div className="stack">
@@ -130,6 +128,7 @@ function Turn({ game, landed, open, onClose }: TurnProps) {
           </>
         )}
         <UploadStage uploading={turn.uploading} />
+        {landed && <WhatToLand game={game} task={task} />}
       </div>
     </Dialog>
   )

@@ -43,26 +43,26 @@ function TrickSet({ game }: { game: Game }) {
   const name = set?.setter ? nameOf(set.setter, viewerId) : null
   return (
     <div className="game-trick">
-      <p>
-        <b>{game.currentTrickName}</b>{' '}
-        {name && (
-          <span className="quiet">
-            set by <WithTags text={name} />
-          </span>
-        )}
-      </p>
-      {game.isSecondTry && <p>Your second try. A bail is your last letter.</p>}
       {attempt?.isVideoRemoved && <p className="game-removed">Removed</p>}
       {video && (
-        <div className="game-trick-set">
-          <Player
-            video={video}
-            label={`Play the set of ${name ?? 'the trick'}`}
-            href={mediaEndpoints.video.url({ name: video.videoObjectName })}
-          />
-          <ReportLink contentType="skate_turn" contentId={attempt.id} />
-        </div>
+        <Player
+          video={video}
+          label={`Play the set of ${name ?? 'the trick'}`}
+          href={mediaEndpoints.video.url({ name: video.videoObjectName })}
+        />
       )}
+      <div className="game-trick-words">
+        <p>
+          <b>{game.currentTrickName}</b>{' '}
+          {name && (
+            <span className="quiet">
+              set by <WithTags text={name} />
+            </span>
+          )}
+        </p>
+        {game.isSecondTry && <p>Your second try. A bail is your last letter.</p>}
+        {video && <ReportLink contentType="skate_turn" contentId={attempt.id} />}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Game } from '../../../worker/games/reads/contract'
 import { limits, messages } from '../../../worker/games/contract'
 import { messages as mediaMessages } from '../../../worker/media/contract'
@@ -41,7 +41,7 @@ export function useTurn(
   game: Game,
   task: Task | null,
   turnNumber: number | null,
-  onDone: () => void,
+  onDone: (landed: boolean) => void,
   showFirst: () => void,
 ) {
   const { viewerId } = useScreen()
@@ -52,10 +52,11 @@ export function useTurn(
   const [troubles, setTroubles] = useState<TurnTroubles>({})
   const params = { gameId: game.id }
   const call = gameEndpoints.takeTurn.url(params)
+  const hasLanded = useRef(false)
   const done = () => {
     choose(null)
     setTroubles({})
-    onDone()
+    onDone(hasLanded.current)
   }
   const refuse = ({ trickId: noTrick, video: noVideo }: Record<string, string>) => {
     setTroubles({ ...(noTrick && { trick: noTrick }), ...(noVideo && { video: noVideo }) })
@@ -92,6 +93,7 @@ export function useTurn(
     if (found.trick || found.video || !trick) return showFirst()
     const moment = turnNumber === null ? {} : { turnNumber: String(turnNumber) }
     const fields: Record<string, string> = { trickId: trick.id, landed: String(landed), ...moment }
+    hasLanded.current = landed
     if (landed) buzz(20)
     // From now on, the upload itself stores the trick.
     if (video.pick) forgetChosen()

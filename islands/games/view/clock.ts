@@ -35,6 +35,13 @@ export function clockOf(game: Game, viewerId: string): ShownClock | null {
   return { until: votingDeadline, totalMs: voteMs, say }
 }
 
+/** While players record, that is the only clock. */
+export function shortClockOf(game: Game, viewerId: string): ShownClock | null {
+  const { status, recordingDeadline: until, timeLimitHours } = game
+  if (status !== 'recording' || until === null) return clockOf(game, viewerId)
+  return { until, totalMs: (timeLimitHours ?? 0) * hour, say: (left) => `${left} left to film` }
+}
+
 /** An open call stops all clocks but its own. */
 function clockOfCall(game: Game, call: OpenCall, viewerId: string): ShownClock | null {
   const { deadline: until, stage, makerSeat } = call

@@ -29,13 +29,21 @@ export function nextTick(ms: number): number {
 /** One unit, rounded down: `6 days`, `33 hours`, `59 minutes`. */
 export function roughly(ms: number): string {
   const [unit, name] = unitOf(ms)
-  const count = Math.max(1, Math.floor(ms / unit))
+  const count = countOf(ms, unit)
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
+/** The same as `6 d`, `33 h`, `59 min`. */
+export function shortly(ms: number): string {
+  const [unit, , short] = unitOf(ms)
+  return `${countOf(ms, unit)} ${short}`
+}
+
+const countOf = (ms: number, unit: number): number => Math.max(1, Math.floor(ms / unit))
+
 export const nextRoughTick = (ms: number): number => (ms <= 0 ? Infinity : (ms % unitOf(ms)[0]) + 1)
 
-function unitOf(ms: number): [unit: number, name: string] {
-  if (ms >= 2 * day) return [day, 'day']
-  return ms >= hour ? [hour, 'hour'] : [minute, 'minute']
+function unitOf(ms: number): [unit: number, name: string, short: string] {
+  if (ms >= 2 * day) return [day, 'day', 'd']
+  return ms >= hour ? [hour, 'hour', 'h'] : [minute, 'minute', 'min']
 }

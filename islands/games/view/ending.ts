@@ -6,6 +6,12 @@ import { letterWordOf } from './house-rules'
 export const hasStarted = ({ gameType, noWinner, recordingDeadline }: Game): boolean =>
   gameType === 'skate' ? noWinner === null : recordingDeadline !== null
 
+/** From the start on, the letters take the place of the dice. A game that never started has dice to its end. */
+export const hasLetters = (game: Game): boolean =>
+  game.status === 'completed'
+    ? hasStarted(game)
+    : game.status !== 'waiting_for_players' && game.status !== 'rolling_dice'
+
 /** The winners first, then by letters; players who left come last. */
 export function finalStandingsOf(game: Game): GamePlayer[] {
   const winners = winnersOf(game)

@@ -34,9 +34,15 @@ export const nameOf = ({ playerId, skatertag, isHidden }: Named, viewerId?: stri
 
 type Named = Pick<GamePlayer, 'playerId' | 'skatertag' | 'isHidden'>
 
+/** A deleted player has no id. */
+export const isOther =
+  (viewerId: string | undefined) =>
+  ({ playerId }: Pick<Named, 'playerId'>): boolean =>
+    playerId === null || playerId !== viewerId
+
 export const namesOf = (players: readonly Named[], viewerId?: string): string => {
-  const isOther = ({ playerId }: Named) => playerId === null || playerId !== viewerId
-  const sorted = players.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)))
+  const rank = (player: Named) => Number(isOther(viewerId)(player))
+  const sorted = players.toSorted((one, other) => rank(one) - rank(other))
   const names = sorted.map((player) => nameOf(player, viewerId))
   const last = names.pop() ?? ''
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last

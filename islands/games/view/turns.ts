@@ -21,11 +21,13 @@ export function saidOf(turn: GameTurn, viewerId: string): string {
   return `${nameOf(turn, viewerId)} ${did} ${turn.trickName}`
 }
 
+export type SetToAnswer = LandedTrick & { setter: GamePlayer | undefined }
+
 export function setToAnswer({
   gamePhase,
   tricksLanded: [newest],
   players,
-}: Game): (LandedTrick & { setter: GamePlayer | undefined }) | null {
+}: Game): SetToAnswer | null {
   if (gamePhase !== 'following' || !newest) return null
   return { ...newest, setter: players.find(({ seat }) => seat === newest.seat) }
 }

@@ -1,12 +1,10 @@
 import type { Game } from '../../../worker/games/reads/contract'
-import { clockOf } from './clock'
+import { shortClockOf } from './clock'
 import { moveOf } from './pending-move'
 
 /** When the viewer's move is too late; never while the clock is stopped. */
 function deadlineOf(game: Game, viewerId: string): number {
-  const until = clockOf(game, viewerId)?.until
-  const recording = game.status === 'recording' ? game.recordingDeadline : null
-  return Date.parse(until ?? recording ?? '9999-12-31')
+  return Date.parse(shortClockOf(game, viewerId)?.until ?? '9999-12-31')
 }
 
 /** The games that wait for the viewer, the nearest deadline first; otherwise in the order of the list. */

@@ -9,7 +9,16 @@ import {
 } from '../../../worker/games/contract'
 import { numberAlike } from '../../ui/thing'
 import { calledOf } from './called'
-import { awaited, moveOf, nameOf, namesOf, turnOf, winnersOf, type Move } from './pending-move'
+import {
+  awaited,
+  isOther,
+  moveOf,
+  nameOf,
+  namesOf,
+  turnOf,
+  winnersOf,
+  type Move,
+} from './pending-move'
 
 export const moveLabels: Record<Move, string> = {
   roll: 'Your roll',
@@ -24,11 +33,8 @@ export const moveLabels: Record<Move, string> = {
 export const statusOf = ({ status }: Game): string => statusLabels[status]
 
 /** With its categories or spot: `S.K.A.T.E. · The Basics`. */
-export const aboutOf = (
-  { gameType, selectedCategories, locationName }: Game,
-  name = gameInfo[gameType].name,
-): string =>
-  [name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
+export const aboutOf = ({ gameType, selectedCategories, locationName }: Game): string =>
+  [gameInfo[gameType].name, selectedCategories?.join(', ') ?? isolateText(locationName ?? '')]
     .filter(Boolean)
     .join(' · ')
 
@@ -84,7 +90,7 @@ export function gameResultOf(game: Game, viewerId: string): string {
 
 /** `S.K.A.T.E. with @ann and @bob`. */
 export function gameName({ gameType, players }: Game, viewerId: string): string {
-  const others = players.filter(({ playerId }) => playerId === null || playerId !== viewerId)
+  const others = players.filter(isOther(viewerId))
   const { name } = gameInfo[gameType]
   return others.length > 0 ? `${name} with ${namesOf(others)}` : name
 }
@@ -96,12 +102,14 @@ export function gameNames(games: readonly Game[], viewerId: string): Map<string,
   return new Map(sorted.map(({ id }, at) => [id, names[at]!]))
 }
 
-export const badgesOf = ({ badges }: Pick<GamePlayer, 'badges'>) =>
-  badges.map((badge) => ({
-    badge,
-    label: badgeLabels[badge],
-    kind: kinds[badge] ?? ('secondary' as const),
-  }))
+/** "Eliminated" with few letters needs a reason. */
+export const badgesOf = ({ badges, status }: Pick<GamePlayer, 'badges' | 'status'>) =>
+  badges.flatMap((badge) => [
+    { badge, label: badgeLabels[badge], kind: kinds[badge] ?? ('secondary' as const) },
+    ...(badge === 'eliminated' && status === 'quit'
+      ? [{ badge: 'quit' as const, label: 'quit', kind: 'secondary' as const }]
+      : []),
+  ])
 
 const kinds: Partial<Record<PlayerBadge, 'primary' | 'plate' | 'landed' | 'bailed'>> = {
   winner: 'plate',

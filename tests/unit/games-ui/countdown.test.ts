@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countdown, nextRoughTick, nextTick, roughly } from '../../../islands/games/view/countdown'
+import {
+  countdown,
+  nextRoughTick,
+  nextTick,
+  roughly,
+  shortly,
+} from '../../../islands/games/view/countdown'
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 
@@ -24,17 +30,18 @@ it.each([
 })
 
 it.each([
-  [7 * day, '7 days'],
-  [7 * day - 1, '6 days'],
-  [2 * day, '2 days'],
-  [2 * day - 1, '47 hours'],
-  [day, '24 hours'],
-  [hour, '1 hour'],
-  [hour - 1, '59 minutes'],
-  [minute, '1 minute'],
-  [1, '1 minute'],
-])('%i ms left are roughly %s', (left, words) => {
+  [7 * day, '7 days', '7 d'],
+  [7 * day - 1, '6 days', '6 d'],
+  [2 * day, '2 days', '2 d'],
+  [2 * day - 1, '47 hours', '47 h'],
+  [day, '24 hours', '24 h'],
+  [hour, '1 hour', '1 h'],
+  [hour - 1, '59 minutes', '59 min'],
+  [minute, '1 minute', '1 min'],
+  [1, '1 minute', '1 min'],
+])('%i ms left are roughly %s, in short %s', (left, words, short) => {
   expect(roughly(left)).toBe(words)
+  expect(shortly(left)).toBe(short)
 })
 
 it('the rough text changes at its next tick and not before', () => {

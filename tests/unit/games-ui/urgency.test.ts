@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextWords } from '../../../islands/games/view/next'
+import { moveWords } from '../../../islands/games/view/next'
 import { mostUrgent, mostUrgentFirst } from '../../../islands/games/view/urgency'
 import { opening } from '../games/support/opening'
 import { gameAfter } from './support/games'
@@ -79,14 +79,14 @@ it('each player has a most urgent game of their own', () => {
   expect(mostUrgent(named('set theirs'), 'ann')?.id).toBe('set')
 })
 
-it('the button after a move says what comes next, and in which game', () => {
-  const words = (['roll', 'set', 'clip', 'vote'] as const).map((id) => nextWords(all[id], 'ann'))
+it('what leads to a game that waits says the move', () => {
+  const words = (['roll', 'set', 'clip', 'vote'] as const).map((id) => moveWords(all[id], 'ann'))
   expect(words).toEqual([
-    'Next: Roll the dice in S.K.A.T.E. with @bob and @cat',
-    'Next: Set the trick in S.K.A.T.E. with @bob and @cat',
-    'Next: Upload Clip in Own the Spot with @bob and @cat',
-    'Next: Vote for who owns the spot in Own the Spot with @bob and @cat',
+    'Roll the dice',
+    'Set the trick',
+    'Upload Clip',
+    'Vote for who owns the spot',
   ])
   const attempt = gameAfter('skate', `${opening(3)}, ann lands ollie`, 'bob')
-  expect(nextWords(attempt, 'bob')).toBe('Next: Attempt ollie in S.K.A.T.E. with @ann and @cat')
+  expect(moveWords(attempt, 'bob')).toBe('Attempt ollie')
 })

@@ -64,6 +64,6 @@ it('the text says which kind of game it is, and each badge has words', () => {
   expect(players.map((player) => badgesOf(player).map(({ label }) => label))).toEqual([
     ['Set trick'],
     ['Attempting trick'],
-    ['Eliminated'],
+    ['Eliminated', 'quit'],
   ])
 })
