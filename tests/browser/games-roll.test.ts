@@ -62,13 +62,14 @@ it('without a signal, a die that has not loaded keeps nobody from reading why th
   await openGames([ann])
   await alive(ann.page)
   await ann.page.context().setOffline(true)
-  const failed = ann.page.waitForEvent('requestfailed', (each) => /roll-panel/.test(each.url()))
-  await card(ann)
-    .getByRole('button', { name: /^Roll Dice/ })
-    .click()
+  await Promise.all([
+    ann.page.waitForEvent('requestfailed', (each) => /roll-panel/.test(each.url())),
+    card(ann)
+      .getByRole('button', { name: /^Roll Dice/ })
+      .click(),
+  ])
   const toast = ann.page.locator('.toast').filter({ hasText: 'Failed to roll dice' })
   await toast.getByText('Check your signal.').waitFor()
-  await failed
   expect(await ann.page.locator('.toast').allInnerTexts()).toEqual([
     expect.stringContaining('Check your signal.'),
   ])
