@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { messages } from '../../worker/clips/contract'
 import { choosePlays, homies, open, stack } from './support/feed'
 import { openMore } from './support/more'
-import { useBrowser } from './support/person'
+import { alive, useBrowser } from './support/person'
 
 useBrowser({ motion: true })
 
@@ -179,6 +179,8 @@ it('a tap toggles the sound, a second one gives props instead, and holding slows
 
   // Their profile knows of it, and has the same button.
   await ann.goto((await clip(ann, 1).locator('.skater').getAttribute('href'))!)
+  await alive(ann)
+  await ann.getByRole('link', { name: 'Play clip: Clip 1' }).click()
   const onProfile = ann.getByRole('button', { name: 'Props: Clip 1' })
   for (const given of [false, true]) {
     await expect.poll(() => onProfile.getAttribute('aria-pressed')).toBe(String(!given))

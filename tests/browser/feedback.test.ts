@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { stackClips } from './support/clips'
+import { openClip, stackClips } from './support/clips'
 import { openMore, pressMore } from './support/more'
 import { newSkater, openPage, person, reload, skater, useBrowser } from './support/person'
 import { texts } from '../../worker/flags/contract'
@@ -94,6 +94,7 @@ it("a skater can report another skater's clip once, after a question, and never 
   const page = await person()
   await newSkater(page)
   await openPage(page, `/s/${tag}`)
+  await openClip(page)
   const checks: string[] = []
   page.on('request', (each) => void (each.url().includes('/check/') && checks.push(each.url())))
   const report = () => pressMore(page, 'Report clip', 'Not nice')
@@ -118,6 +119,7 @@ it("a skater can report another skater's clip once, after a question, and never 
   expect(await page.getByRole('button', { name: 'Report clip' }).count()).toBe(0)
 
   await reload(page)
+  await openClip(page)
   const [checked] = await Promise.all([
     page.waitForResponse('**/api/content-flags/check/my_clip/*'),
     openMore(page, 'Not nice'),

@@ -135,7 +135,7 @@ it('on desktop nothing is left empty above the trick bag beside the first steps'
   expect(made.status()).toBe(201)
   await openPage(page, '/profile')
   await steps(page).waitFor()
-  const { head, start, clips, score, tricks } = await page.evaluate(() => {
+  const { head, start, bar, clips, score, tricks } = await page.evaluate(() => {
     const box = (selector: string) => {
       const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect()
       return { top, bottom }
@@ -143,6 +143,7 @@ it('on desktop nothing is left empty above the trick bag beside the first steps'
     return {
       head: box('.profile-head'),
       start: box('.profile-start'),
+      bar: box('.profile-bar'),
       clips: box('.clips-part'),
       score: box('.score-card'),
       tricks: box('#tricks'),
@@ -151,7 +152,8 @@ it('on desktop nothing is left empty above the trick bag beside the first steps'
   expect(start.bottom - start.top).toBeGreaterThan(200)
   for (const gap of [
     start.top - head.bottom,
-    clips.top - start.bottom,
+    bar.top - start.bottom,
+    clips.top - bar.bottom,
     tricks.top - score.bottom,
   ]) {
     expect(gap).toBeGreaterThanOrEqual(0)

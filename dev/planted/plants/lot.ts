@@ -297,9 +297,9 @@ export const drawnPlants: Plant[] = [
     name: 'game-map-missing',
     near: ['games-own-the-spot', 'screens/games'],
     file: 'islands/games/own-the-spot/spot.tsx',
-    within: 'GameSpot',
-    from: '{latitude !== null && longitude !== null && (',
-    to: '{latitude !== null && longitude !== null || (',
+    within: 'SpotMap',
+    from: 'if (latitude === null || longitude === null)',
+    to: 'if (latitude !== null && longitude !== null)',
     effect:
       'A game of Own the Spot shows no map and no directions to its spot, and shows an empty map if it has no place.',
     origin,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clipOf, decideByKeyboard } from '../support/desk'
+import { openClip } from '../support/clips'
 import { pressMore } from '../support/more'
 import { alive, person, useBrowser } from '../support/person'
 import { member, moderator, phoneOf } from '../support/players'
@@ -15,6 +16,7 @@ it('a clip is reported, removed by keyboard, answered, and brought back by a sec
   const reading = await phoneOf(reporter)
   await reading.goto(`/s/${maker.tag}`)
   await alive(reading)
+  await openClip(reading)
   await pressMore(reading, 'Report clip', 'Spam spam spam')
   await reading.getByLabel('What is wrong?').selectOption('Spam or a scam')
   await reading.getByRole('button', { name: 'Report', exact: true }).click()
