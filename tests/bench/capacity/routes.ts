@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { urls } from '../../../worker/urls.ts'
+import { golden } from '../../worker/access/golden.ts'
 
 interface Route {
   path: string
@@ -7,13 +7,10 @@ interface Route {
   params: string[]
 }
 
-const built = new URL('../../../dist/client/api/openapi.json', import.meta.url)
-const described = JSON.parse(readFileSync(built, 'utf8')) as { paths: object }
-
 /** Those with fewer parameters first: `/api/homies/requests` is no homie. */
 const routes: Route[] = [
   ...Object.values(urls),
-  ...Object.keys(described.paths).map((path) => ({ path: path.replace(/\{(\w+)\}/g, ':$1') })),
+  ...Object.keys(golden).map((name) => ({ path: name.split(' ')[1]! })),
 ]
   .map(({ path }) => ({
     path,
