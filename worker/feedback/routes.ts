@@ -18,7 +18,8 @@ registerEndpoint(
   feedbackRoutes,
   feedbackEndpoints.send,
   {
-    summary: 'Sends feedback', // Users who are stuck at setup, or have no subscription, have feedback too.
+    summary: 'Sends feedback',
+    // Users who are stuck at setup, or have no subscription, have feedback too.
     caller: 'user',
     limits: ['feedback'],
     body: newFeedback,
