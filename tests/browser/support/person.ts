@@ -157,18 +157,33 @@ export async function person(options: BrowserContextOptions = {}): Promise<Page>
     retryNavigation(opened)
     histories.set(opened, historyOf(opened))
   })
+  const hasLostSignal = watchSignal(context)
   const complain = (page: Page | null, text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) complaints.push(`${page?.url()} ${text}`)
   }
   // What its policy refuses a page is an error in the console too.
   context.on('console', (message) => {
     const text = message.text()
+    // What a page asks for through its worker fails by this name when the signal is lost on purpose.
+    const isFile = new URL(message.location().url || url).pathname.startsWith('/assets/')
+    if (isFile && hasLostSignal() && text.includes('net::ERR_FAILED')) return
     if (message.type() === 'error' || /hydration|didn't match/i.test(text)) {
       complain(message.page(), text)
     }
   })
   context.on('weberror', (error) => complain(error.page(), error.error().message))
   return context.newPage()
+}
+
+/** Tells whether a test has taken the signal of these pages, now or before. */
+function watchSignal(context: BrowserContext): () => boolean {
+  const setOffline = context.setOffline.bind(context)
+  let hasLost = false
+  context.setOffline = (isOffline) => {
+    hasLost ||= isOffline
+    return setOffline(isOffline)
+  }
+  return () => hasLost
 }
 
 /** A list that grows while the page is open. */
