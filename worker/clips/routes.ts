@@ -10,14 +10,13 @@ import { requireVisibleSkater } from '../profiles/require-visible'
 import { pointsOf } from '../score/contract'
 import { currentProfile, viewerIdFor, viewerOf } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
-import { markOwnMedia, ownActs } from '../videos/own-acts'
+import { markOwnMedia, registerOwnActs } from '../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../videos/create-video'
 import { limits, messages } from './contract'
 import { addClip, findClip, findClipOfVideo, readClipPage, removeClip, ownClip } from './queries'
 import * as clipEndpoints from './endpoints'
 import { clipForm, newClip } from './schema'
-import { noFields, pagination } from '../http/schema'
-import { newMarks } from '../media/schema'
+import { pagination } from '../http/schema'
 
 export const clipsRoutes = new Hono<AppEnv>()
 
@@ -81,43 +80,12 @@ registerEndpoint(
   },
 )
 
-const acts = ownActs({ missing: 'Clip not found', find: ownClip, remove: removeClip })
-
-registerEndpoint(
-  clipsRoutes,
-  clipEndpoints.pin,
-  { summary: 'Pins an own clip, or unpins it', caller: 'skater' },
-  (c) => acts.pin(c, c.req.param('clipId')),
-)
-
-registerEndpoint(
-  clipsRoutes,
-  clipEndpoints.changePoster,
-  {
-    summary: 'Changes the cover of an own clip',
-    caller: 'skater',
-    limits: ['pictures'],
-    form: { fields: noFields, files: ['poster'] },
-  },
-  (c) => acts.changePoster(c, c.req.param('clipId')),
-)
-
-registerEndpoint(
-  clipsRoutes,
-  clipEndpoints.changeMarks,
-  {
-    summary: 'Marks pop and landing of an own clip, or takes the marks away',
-    caller: 'skater',
-    body: newMarks,
-  },
-  (c, marks) => acts.changeMarks(c, c.req.param('clipId'), marks),
-)
-
-registerEndpoint(
-  clipsRoutes,
-  clipEndpoints.remove,
-  { summary: 'Deletes an own clip', caller: 'skater' },
-  (c) => acts.remove(c, c.req.param('clipId')),
-)
+registerOwnActs(clipsRoutes, {
+  noun: 'clip',
+  missing: 'Clip not found',
+  endpoints: clipEndpoints,
+  find: ownClip,
+  remove: removeClip,
+})
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id

@@ -1,62 +1,112 @@
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { runBatch, type Db, type Statement } from '../db/client'
+import type { AnyEndpoint, Sent } from '../endpoint'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
-import type { Marks } from '../media/marks/contract'
+import { noFields } from '../http/schema'
+import { newMarks } from '../media/schema'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { uploadContext } from '../media/store'
 import { currentProfile } from '../session/guards'
+import { registerEndpoint } from '../session/register-endpoint'
+import type { Shape } from '../shapes'
 import { messages } from './contract'
 import { changeMarks } from './marks-queries'
 import { replacePoster } from './poster/replace'
-import { asVideo, toggleSteezy, type StoredVideo } from './queries'
+import { asVideo, toggleSteezy, type Shown, type StoredVideo } from './queries'
 
 type OwnVideo = StoredVideo & { isSteezy: boolean; createdAt: Date }
 
+type RowOf<Video> = Omit<Video, 'createdAt'> & OwnVideo
+
 /** A kind of video that belongs to one skater and to no game. */
-interface OwnKind<Row extends OwnVideo, Video extends StoredVideo> {
+interface OwnKind<Video extends Shown<OwnVideo>> {
+  noun: string
   missing: string
+  endpoints: OwnEndpoints<Video>
   /** Finds only the owner's. */
-  find: (db: Db, own: { id: string; userId: string }) => Statement & PromiseLike<Row[]>
-  remove: (db: Db, video: Video, now: Date) => Statement[]
+  find: (db: Db, own: { id: string; userId: string }) => Statement & PromiseLike<RowOf<Video>[]>
+  remove: (db: Db, video: Shown<RowOf<Video>>, now: Date) => Statement[]
 }
 
+/** Each has one parameter, the video's id. */
+interface OwnEndpoints<Video> {
+  pin: Answering<Video>
+  changePoster: Answering<Video> & { body: Sent<FormData> }
+  changeMarks: Answering<Video> & { body: Sent<typeof newMarks> }
+  remove: AnyEndpoint
+}
+
+type Answering<Video> = AnyEndpoint & { answer: Shape<Video> }
+
 /** What skaters may do with a video of their own, each kind at its own addresses. The videos of others are 404. */
-export function ownActs<Row extends OwnVideo>({
-  missing,
-  find,
-  remove,
-}: OwnKind<Row, ReturnType<typeof asVideo<Row>>>) {
-  const requireOwn = async (c: Context<AppEnv>, id: string) => {
-    const [row] = await find(c.get('db'), { id, userId: viewerId(c) })
+export function registerOwnActs<Video extends Shown<OwnVideo>>(
+  app: Hono<AppEnv>,
+  { noun, missing, endpoints, find, remove }: OwnKind<Video>,
+): void {
+  // What handlers answer is checked by `find`: here each kind is what all have.
+  const all: OwnEndpoints<Shown<OwnVideo>> = endpoints
+  const ownOf = (c: Context<AppEnv>) => ({
+    id: Object.values<string>(c.req.param())[0]!,
+    userId: currentProfile(c).user.id,
+  })
+  const requireOwn = async (c: Context<AppEnv>) => {
+    const [row] = await find(c.get('db'), ownOf(c))
     if (!row) throw notFound(missing)
     return asVideo(row)
   }
-  return {
-    async pin(c: Context<AppEnv>, id: string) {
-      const video = await requireOwn(c, id)
+
+  registerEndpoint(
+    app,
+    all.pin,
+    { summary: `Pins an own ${noun}, or unpins it`, caller: 'skater' },
+    async (c) => {
+      const video = await requireOwn(c)
       const isSteezy = await toggleSteezy(c.get('db'), video)
       if (isSteezy === 'full') throw new HttpError(409, 'steezy_full', messages.steezyFull)
       if (isSteezy === 'gone') throw notFound(missing)
       return markOwnMedia(c, { ...video, isSteezy })
     },
-    async changePoster(c: Context<AppEnv>, id: string) {
-      return markOwnMedia(c, await replacePoster(uploadContext(c), c.req, () => requireOwn(c, id)))
+  )
+
+  registerEndpoint(
+    app,
+    all.changePoster,
+    {
+      summary: `Changes the cover of an own ${noun}`,
+      caller: 'skater',
+      limits: ['pictures'],
+      form: { fields: noFields, files: ['poster'] },
     },
-    async changeMarks(c: Context<AppEnv>, id: string, marks: Marks | null) {
-      const own = { id, userId: viewerId(c) }
+    async (c) => markOwnMedia(c, await replacePoster(uploadContext(c), c.req, () => requireOwn(c))),
+  )
+
+  registerEndpoint(
+    app,
+    all.changeMarks,
+    {
+      summary: `Marks pop and landing of an own ${noun}, or takes the marks away`,
+      caller: 'skater',
+      body: newMarks,
+    },
+    async (c, marks) => {
+      const own = ownOf(c)
       const row = await changeMarks(c.get('db'), own, marks, find(c.get('db'), own))
       if (!row) throw notFound(missing)
       return markOwnMedia(c, asVideo(row))
     },
-    async remove(c: Context<AppEnv>, id: string) {
-      const video = await requireOwn(c, id)
+  )
+
+  registerEndpoint(
+    app,
+    all.remove,
+    { summary: `Deletes an own ${noun}`, caller: 'skater' },
+    async (c) => {
+      const video = await requireOwn(c)
       await runBatch(c.get('db'), remove(c.get('db'), video, c.get('now')))
     },
-  }
+  )
 }
-
-const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 export const markOwnMedia = <T extends object>(c: Context<AppEnv>, shown: T): T =>
   markMediaOwner(shown, currentProfile(c).profile)

@@ -31,7 +31,9 @@ export const videoColumns = (viewerId: Param | null) => ({
   marks: media.marks,
 })
 
-export const asVideo = <T extends { createdAt: Date }>(row: T) => ({
+export type Shown<Row> = Omit<Row, 'createdAt'> & { createdAt: string }
+
+export const asVideo = <Row extends { createdAt: Date }>(row: Row): Shown<Row> => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 })

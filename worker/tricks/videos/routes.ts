@@ -9,7 +9,7 @@ import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
 import { currentProfile, viewerIdFor, viewerOf } from '../../session/guards'
 import { registerEndpoint } from '../../session/register-endpoint'
-import { markOwnMedia, ownActs } from '../../videos/own-acts'
+import { markOwnMedia, registerOwnActs } from '../../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../../videos/create-video'
 import { limits, messages } from '../contract'
 import * as trickEndpoints from '../endpoints'
@@ -23,8 +23,7 @@ import {
   readTrickVideoPage,
   ownTrickVideo,
 } from './queries'
-import { noFields, pagination } from '../../http/schema'
-import { newMarks } from '../../media/schema'
+import { pagination } from '../../http/schema'
 
 export const trickVideosRoutes = new Hono<AppEnv>()
 
@@ -84,48 +83,18 @@ registerEndpoint(
   },
 )
 
-const acts = ownActs({
+registerOwnActs(trickVideosRoutes, {
+  noun: 'video of a trick',
   missing: 'Video not found',
+  endpoints: {
+    pin: trickEndpoints.pinVideo,
+    changePoster: trickEndpoints.changePoster,
+    changeMarks: trickEndpoints.changeMarks,
+    remove: trickEndpoints.removeVideo,
+  },
   find: ownTrickVideo,
   remove: removeTrickVideo,
 })
-
-registerEndpoint(
-  trickVideosRoutes,
-  trickEndpoints.pinVideo,
-  { summary: 'Pins an own video, or unpins it', caller: 'skater' },
-  (c) => acts.pin(c, c.req.param('videoId')),
-)
-
-registerEndpoint(
-  trickVideosRoutes,
-  trickEndpoints.changePoster,
-  {
-    summary: 'Changes the cover of an own video',
-    caller: 'skater',
-    limits: ['pictures'],
-    form: { fields: noFields, files: ['poster'] },
-  },
-  (c) => acts.changePoster(c, c.req.param('videoId')),
-)
-
-registerEndpoint(
-  trickVideosRoutes,
-  trickEndpoints.changeMarks,
-  {
-    summary: 'Marks pop and landing of an own video, or takes the marks away',
-    caller: 'skater',
-    body: newMarks,
-  },
-  (c, marks) => acts.changeMarks(c, c.req.param('videoId'), marks),
-)
-
-registerEndpoint(
-  trickVideosRoutes,
-  trickEndpoints.removeVideo,
-  { summary: 'Deletes an own video of a trick', caller: 'skater' },
-  (c) => acts.remove(c, c.req.param('videoId')),
-)
 
 const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
