@@ -21,8 +21,9 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
     const before = input.current?.value || (history.state as { search?: string } | null)?.search
     const timer = setTimeout(() => {
       if (!before) return
-      setTyped(before)
-      setText(textOf(before))
+      // They may have gone on typing since.
+      setTyped((typed) => typed || before)
+      setText((text) => text || textOf(before))
     })
     return () => clearTimeout(timer)
   }, [input])

@@ -11,7 +11,8 @@ it('the paywall covers a page that is already open and keeps what was typed in i
   const page = await act.somebody(newLogin(), atTheEnd)
   await act.open(page, '/homies')
   const search = page.getByRole('searchbox')
-  await search.fill('some')
+  // Its answer is there before access ends: under the cover nobody could type on.
+  await Promise.all([page.waitForResponse(/[?&]q=some$/), search.fill('some')])
   await forwardTime(3)
   await search.fill('somebody')
   await act.heading(page, 'Free Trial Expired').waitFor()

@@ -94,6 +94,21 @@ it('a search with two letters says that it looks at the beginning of tags only',
   await page.getByText('Search by any part of their skatertag.').waitFor()
 })
 
+it('what is typed while the page comes to life is searched for, not what stood there before', async () => {
+  const page = await person()
+  await newSkater(page)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => (document.querySelector('input')!.value = 'some'))
+    // A phone that has much to do.
+    const { setTimeout: start } = window
+    window.setTimeout = ((act: () => void, ms = 0) => start(act, ms + 500)) as typeof setTimeout
+  })
+  await openPage(page, '/homies')
+  const search = page.getByRole('searchbox')
+  await Promise.all([page.waitForResponse(/[?&]q=somebody$/), search.fill('somebody')])
+  expect(await search.inputValue()).toBe('somebody')
+})
+
 it('an acceptance shows in every tab of both skaters, and in their bells', async () => {
   const [ann, bob] = [await person(), await person()]
   const [annTag, bobTag] = [await newSkater(ann), await newSkater(bob)]
