@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { messages, type Clip, type ClipPage } from '../../worker/clips/contract'
 import * as clipEndpoints from '../../worker/clips/endpoints'
 import { keys } from '../query-keys'
@@ -9,14 +9,14 @@ import { moveClip } from './move-clip'
 
 interface Props {
   userId: string
-  /** Gets the function that pins or unpins a clip. */
-  onReady: (pin: (clip: Clip) => void) => void
+  /** Another object for each press, also on the same clip. */
+  pinned: { clip: Clip } | null
   onMoved: (id: string | undefined) => void
   onPinned: (clip: Clip) => void
 }
 
 /** Pages of other skaters never load this code. */
-export default function Pins({ userId, onReady, onMoved, onPinned }: Props) {
+export default function Pins({ userId, pinned, onMoved, onPinned }: Props) {
   const { toggle, movedId } = useSteezy<Clip, ClipPage>({
     queryKey: keys.clips(userId),
     pin: ({ id }) => request(clipEndpoints.pin, { params: { clipId: id } }),
@@ -27,7 +27,8 @@ export default function Pins({ userId, onReady, onMoved, onPinned }: Props) {
     },
     failed: { title: messages.updateFailed },
   })
-  useEffect(() => onReady(toggle))
+  const act = useEffectEvent((press: Props['pinned']) => press && toggle(press.clip))
+  useEffect(() => void act(pinned), [pinned])
   useEffect(() => onMoved(movedId), [onMoved, movedId])
   return null
 }

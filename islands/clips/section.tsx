@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
+import { reloadOnce } from '../errors/reload'
 import { EmptyState, ErrorState } from '../ui/states'
 import { Lazy } from '../ui/lazy'
 import { Pager } from '../ui/pager'
@@ -55,10 +56,13 @@ export default function ClipsSection(props: Props) {
     const wasLast = allClips.every(({ id }) => id === clip.id)
     if (wasLast && page > 1) stepBack(placeBefore(place, [clip]))
   }
-  const pin = useRef<(clip: Clip) => void>(() => {})
-  const onReady = (ready: (clip: Clip) => void) => {
-    pin.current = ready
-  }
+  /** The last press to pin or unpin, which may come before its code. */
+  const [pinned, setPinned] = useState<{ clip: Clip } | null>(null)
+  const onPinsLost = useCallback((reason: unknown) => {
+    // So that the next press tries again.
+    setPinned(null)
+    reloadOnce(reason)
+  }, [])
   const [movedId, onMoved] = useState<string>()
   const turnTo = (to: ClipsPage | null) =>
     to && { href: `${clipsUrlOf(path, to)}#clips`, onTurn: () => turn(to) }
@@ -98,10 +102,10 @@ export default function ClipsSection(props: Props) {
               clip={clip}
               thing={things[at]!}
               {...card}
-              onSteezy={(pinned) => {
+              onSteezy={() => {
                 // It moves to the grid, closed.
-                setPressed({ id: pinned.id, isOpen: false })
-                pin.current(pinned)
+                setPressed({ id: clip.id, isOpen: false })
+                setPinned({ clip })
               }}
               onDeleted={onDeleted}
             />
@@ -119,7 +123,7 @@ export default function ClipsSection(props: Props) {
               {...card}
               isOpen={clip.id === pressed.id ? pressed.isOpen : null}
               onOpen={(isOpen) => setPressed({ id: clip.id, isOpen })}
-              onSteezy={(free) => pin.current(free)}
+              onSteezy={() => setPinned({ clip })}
               onDeleted={() => {
                 onDeleted()
                 gone(clip)
@@ -141,7 +145,14 @@ export default function ClipsSection(props: Props) {
           )}
         </Group>
       )}
-      {mine && <Lazy of={pins} props={{ userId, onReady, onMoved, onPinned: gone }} />}
+      {mine && (
+        <Lazy
+          of={pins}
+          when={pinned !== null}
+          props={{ userId, pinned, onMoved, onPinned: gone }}
+          onFail={onPinsLost}
+        />
+      )}
       <Lazy
         of={bar}
         props={{ count, deleted, shown, isAll: page === 1 && !hasNext }}

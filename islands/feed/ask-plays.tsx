@@ -12,7 +12,7 @@ export const AskPlays = ({ onChosen }: Props) => (
   <div className="feed-ask" role="group" aria-labelledby="feed-ask">
     <span id="feed-ask">Clips play by themselves?</span>
     <span className="feed-ask-choices">
-      <Lazy of={choices} props={{ onChosen }} />
+      <Lazy of={choices} props={{ onChosen }} onFail={console.warn} />
     </span>
   </div>
 )

@@ -5,6 +5,7 @@ import { brand } from '../../worker/brand'
 import { messages } from '../../worker/games/contract'
 import { urls } from '../../worker/urls'
 import { ApiError } from '../api'
+import { reloadOnce } from '../errors/reload'
 import { Button } from '../ui/button'
 import { Lazy } from '../ui/lazy'
 import { EmptyState, Notice } from '../ui/states'
@@ -80,7 +81,12 @@ export default function GamesScreen(props: Props) {
           />
         )}
         {total > 0 && <GameList {...{ games, total, shown, show, error, again }} />}
-        <Lazy of={deferred} props={{ first: first.games, games, asked, ask: setAsked }} />
+        <Lazy
+          of={deferred}
+          props={{ first: first.games, games, asked, ask: setAsked }}
+          // Before a press asks for a dialog, its toast would only cover another message.
+          onFail={asked ? reloadOnce : console.warn}
+        />
         <Lazy
           of={newGame}
           when={creating}

@@ -72,7 +72,7 @@ export default function TrickBag(bag: Bag) {
 
   return (
     <>
-      {mine && <Lazy of={loadNext} props={{ show }} />}
+      {mine && <Lazy of={loadNext} props={{ show }} onFail={console.warn} />}
       <Find />
       {shown && (
         <shown.Dialog

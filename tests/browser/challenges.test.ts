@@ -114,6 +114,7 @@ it('the creator takes the link back from the card', async () => {
   const shown = sheet(ann.page, 'Challenge by link')
   await shown.getByText(link.replace('http://', '')).waitFor()
   await shown.getByRole('button', { name: 'Copy link' }).click()
+  await ann.page.getByText('Link copied!').waitFor()
   expect(await ann.page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await shown.getByRole('button', { name: 'Take back the link' }).click()
   await question(ann.page, 'Take back the link?').getByRole('button', { name: 'Take back' }).click()

@@ -89,7 +89,7 @@ it('the cover of a stacked clip is changed by dragging, and its card follows', a
   await page.mouse.down()
   await page.mouse.move(x + width * 0.5, y + height / 2, { steps: 5 })
   await page.mouse.up()
-  expect(Math.abs((await at(page)) - 5)).toBeLessThan(0.3)
+  await expect.poll(async () => Math.abs((await at(page)) - 5)).toBeLessThan(0.3)
   await use(page)
   await page.getByText('Cover changed!').waitFor()
   await picker(page).waitFor({ state: 'hidden' })

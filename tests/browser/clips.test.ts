@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openClip, stackClips } from './support/clips'
 import { pressMore } from './support/more'
-import { fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
+import { alive, fixture, newSkater, person, reload, skater, useBrowser } from './support/person'
 import { messages } from '../../worker/clips/contract'
 import { messages as videoMessages } from '../../worker/videos/contract'
 
@@ -204,6 +204,46 @@ it('three clips can be pinned, and a fourth is refused with the reason', async (
   await expect.poll(() => steezy.count()).toBe(2)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await expect.poll(focused).toMatch(/^Play clip/)
+})
+
+it('a clip whose pin is pressed before the code for it has come is pinned once it has', async () => {
+  const page = await person()
+  await newSkater(page)
+  const pins = Promise.withResolvers<void>()
+  await page.route('**/assets/pins-*', async (route) => {
+    await pins.promise
+    await route.continue()
+  })
+  await stackClips(page, ['One'])
+  await openClip(page)
+  await page.locator('.clip-grid').getByRole('button', { name: 'Steezy' }).click()
+  pins.resolve()
+  await page.locator('.clip-strip .clip-card').waitFor()
+  await page.getByText('Clip updated!').waitFor()
+})
+
+it('a pin whose code is lost with the signal says so, and with a signal a press brings it', async () => {
+  const page = await person()
+  await newSkater(page)
+  // Who saves data loads nothing ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await stackClips(page, ['One'])
+  await openClip(page)
+  const pin = page.locator('.clip-grid').getByRole('button', { name: 'Steezy' })
+  await pin.waitFor()
+  await page.context().setOffline(true)
+  await pin.click()
+  await page.getByText('Part of this page did not load').waitFor()
+  await page.context().setOffline(false)
+  // Chromium keeps the failure of a script until the page is loaded again.
+  await Promise.all([page.waitForEvent('load'), pin.click()])
+  await alive(page)
+  await openClip(page)
+  await pin.click()
+  await page.locator('.clip-strip .clip-card').waitFor()
+  await page.getByText('Clip updated!').waitFor()
 })
 
 it('a tile opens over the whole width where its row was, one at a time, and closes again', async () => {

@@ -292,7 +292,9 @@ it('marks are moved, set and taken away by keys and by a finger, and the close l
   await page.mouse.down()
   await page.mouse.move(x + 20, y, { steps: 4 })
   await page.mouse.up()
-  expect(Number(await slider('Landing').getAttribute('aria-valuenow'))).toBeGreaterThan(4.55)
+  await expect
+    .poll(async () => Number(await slider('Landing').getAttribute('aria-valuenow')))
+    .toBeGreaterThan(4.55)
   await picker.getByRole('button', { name: 'Save marks' }).click()
   await page.getByText('Marks saved!').waitFor()
   const [clip] = await clipsOf(page)

@@ -110,7 +110,7 @@ it('a player without access quits from the paywall by keyboard, and the others p
   const next = await phoneOf(now.currentTurnPlayerId === bob.id ? bob : cat)
   await act.open(next, '/games')
   await next.getByRole('button', { name: 'Set the trick' }).waitFor()
-}, 60_000)
+})
 
 it('a player whose trial ends while a page is open quits from the paywall that covers it', async () => {
   const { page, others } = await gameOf(1)
@@ -131,4 +131,4 @@ it('a player whose trial ends while a page is open quits from the paywall that c
   const theirs = await phoneOf(bob)
   await act.open(theirs, '/games')
   await theirs.getByText('You won!').waitFor()
-}, 60_000)
+})

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { live, person, skater, takeComplaints, useBrowser } from './support/person'
+import { clipOf } from './support/desk'
+import { invite } from './support/games'
+import { live, openPage, person, skater, takeComplaints, useBrowser } from './support/person'
+import { homies } from './support/players'
 
 useBrowser()
 
@@ -123,6 +126,35 @@ it('work in the background whose script does not load is not told, and the page 
   expect(await toast(page).count()).toBe(0)
   expect(loads()).toBe(1)
 })
+
+it.each([
+  ['/profile', 'next'],
+  ['/activity', 'ask-plays-choices'],
+  ['/games', 'quieter-acts'],
+  ['/games', 'dialogs-and-announcements'],
+])(
+  'a late part of %s that is lost with the signal puts no toast over another: %s',
+  async (path, part) => {
+    const [{ page, ...ann }, bob] = await homies(2)
+    await invite(bob, [ann])
+    // The feed asks how it plays once it has a clip.
+    await clipOf(bob, 'Line')
+    const signal = Promise.withResolvers<void>()
+    await page.route(`**/assets/${part}-*`, async (route) => {
+      await signal.promise
+      await route.abort('internetdisconnected')
+    })
+    await openPage(page, path)
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('console', (said) =>
+      said.text().includes('dynamically imported'),
+    )
+    signal.resolve()
+    await failed
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await toast(page).count()).toBe(0)
+  },
+)
 
 it('a list of another shape shows that it failed, under a dialog without a reload', async () => {
   const page = await person()

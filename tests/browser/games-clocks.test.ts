@@ -14,6 +14,7 @@ import {
   type Player,
 } from './support/players'
 import { awayMessages } from '../../worker/games/contract'
+import type { Game } from '../../worker/games/reads/contract'
 
 useBrowser()
 
@@ -41,7 +42,8 @@ it('the creator chooses house rules, which the invited read before they roll', a
   }
   await card(bob).getByText(rules).waitFor()
   expect(await card(bob).locator('.game-tiles').first().textContent()).toBe('SK8')
-  const setter = (await card(ann).getByText('Your turn').count()) > 0 ? ann : bob
+  const [{ currentTurnPlayerId }] = await ann.call<[Game]>('GET', '/api/skate-games')
+  const setter = currentTurnPlayerId === ann.id ? ann : bob
   await card(setter).getByText('You have 23 hours left').waitFor()
 })
 

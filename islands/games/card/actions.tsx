@@ -55,7 +55,9 @@ function OtherActs({ game, move }: ActsProps) {
       {acts.decline && (
         <Button onClick={() => ask({ what: 'decline', gameId: id })}>Decline</Button>
       )}
-      {nudgeFrom !== null && <Lazy of={nudge} props={{ game, from: nudgeFrom }} />}
+      {nudgeFrom !== null && (
+        <Lazy of={nudge} props={{ game, from: nudgeFrom }} onFail={console.warn} />
+      )}
       <Rematch game={game} kind="secondary" />
     </div>
   )

@@ -68,7 +68,12 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
         {/* One button in both states, so that it keeps the focus. */}
         <div className="game-tools">
           {isOpen && (
-            <Lazy of={loadQuieterActs} props={{ game, name }} meanwhile={<IconButtonPlace />} />
+            <Lazy
+              of={loadQuieterActs}
+              props={{ game, name }}
+              meanwhile={<IconButtonPlace />}
+              onFail={console.warn}
+            />
           )}
           {toggle && <Toggle {...{ game, whole, isOpen, toggle }} />}
         </div>
@@ -86,7 +91,7 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
               {Below && <Below game={game} />}
             </div>
             <Actions game={game} move={move} />
-            {hasActed && !move && <Lazy of={loadNext} props={{ game }} />}
+            {hasActed && !move && <Lazy of={loadNext} props={{ game }} onFail={console.warn} />}
           </div>
         )}
       </article>

@@ -118,6 +118,7 @@ function Clip({ game, clip, vote, busy }: Props) {
             <Lazy
               of={loadPosterButton}
               meanwhile={<IconButtonPlace />}
+              onFail={console.warn}
               props={{
                 video: videoUrl(clip),
                 change: (body) =>

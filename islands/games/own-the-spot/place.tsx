@@ -11,6 +11,7 @@ export function GamePlace({ game }: { game: Game }) {
       of={spot}
       props={{ game }}
       meanwhile={hasMap && <div className="game-place is-coming" />}
+      onFail={console.warn}
     />
   )
 }
