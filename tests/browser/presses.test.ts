@@ -191,12 +191,15 @@ it('a held press says so when its control is gone or takes no press, and after 1
 
   await page.clock.install()
   await open('/homies')
+  // From here on only the test moves the time.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Feedback').click()
   await page.clock.runFor(14_000)
   expect(await line(page).textContent()).toBe('One moment')
   await page.clock.runFor(2000)
   expect(await line(page).textContent()).toBe('No answer yet. Press again.')
   expect(await busy(page).count()).toBe(0)
+  await page.clock.resume()
   await release()
   expect(await sheets(page).count()).toBe(0)
 })
@@ -253,8 +256,36 @@ it('the code of sheets does not load while a page is scrolled', async () => {
   await expect.poll(sheetsLoaded).toBeGreaterThan(whileScrolled)
 })
 
+/** Answers how much of a page still waits for an idle moment, or is on its way. */
+async function lateParts(page: Page): Promise<() => Promise<number>> {
+  const coming = new Set<Request>()
+  page.on('request', (each) => void (each.url().includes('/assets/') && coming.add(each)))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (each) => void coming.delete(each))
+  await page.addInitScript(() => {
+    const counts = { waiting: 0 }
+    const ask = requestIdleCallback
+    globalThis.requestIdleCallback = (run, how) => {
+      counts.waiting++
+      const runAndCount: IdleRequestCallback = (deadline) => {
+        run(deadline)
+        counts.waiting--
+      }
+      return ask(runAndCount, how)
+    }
+    Object.assign(globalThis, { counts })
+  })
+  return async () => {
+    const waiting = await page.evaluate(
+      () => (globalThis as unknown as { counts: { waiting: number } }).counts.waiting,
+    )
+    return coming.size + waiting
+  }
+}
+
 it('sheets open without a signal once the page has been idle, unless their skater saves data', async () => {
   const page = await phoneOf(await member())
+  const left = await lateParts(page)
   const chunks = () =>
     page.evaluate(
       () =>
@@ -268,7 +299,7 @@ it('sheets open without a signal once the page has been idle, unless their skate
     .poll(async () => {
       const before = await chunks()
       await page.waitForTimeout(1000)
-      return (await chunks()) === before
+      return (await left()) === 0 && (await chunks()) === before
     })
     .toBe(true)
   await page.context().setOffline(true)
