@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
 import { alive, live, newSkater, openPage, person, reload, url, useBrowser } from './support/person'
 
 useBrowser()

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Locator, Page, Request } from 'playwright-core'
 import * as clipEndpoints from '../../worker/clips/endpoints'
 import { roll, invite, skate, spot } from './support/games'
+import { watchLateParts } from './support/late-parts'
 import { alive, openPage, useBrowser } from './support/person'
 import { fileOf, formOf, member, members, phoneOf, type Member } from './support/players'
 
@@ -256,36 +257,9 @@ it('the code of sheets does not load while a page is scrolled', async () => {
   await expect.poll(sheetsLoaded).toBeGreaterThan(whileScrolled)
 })
 
-/** Answers how much of a page still waits for an idle moment, or is on its way. */
-async function lateParts(page: Page): Promise<() => Promise<number>> {
-  const coming = new Set<Request>()
-  page.on('request', (each) => void (each.url().includes('/assets/') && coming.add(each)))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (each) => void coming.delete(each))
-  await page.addInitScript(() => {
-    const counts = { waiting: 0 }
-    const ask = requestIdleCallback
-    globalThis.requestIdleCallback = (run, how) => {
-      counts.waiting++
-      const runAndCount: IdleRequestCallback = (deadline) => {
-        run(deadline)
-        counts.waiting--
-      }
-      return ask(runAndCount, how)
-    }
-    Object.assign(globalThis, { counts })
-  })
-  return async () => {
-    const waiting = await page.evaluate(
-      () => (globalThis as unknown as { counts: { waiting: number } }).counts.waiting,
-    )
-    return coming.size + waiting
-  }
-}
-
 it('sheets open without a signal once the page has been idle, unless their skater saves data', async () => {
   const page = await phoneOf(await member())
-  const left = await lateParts(page)
+  const lateParts = await watchLateParts(page)
   const chunks = () =>
     page.evaluate(
       () =>
@@ -294,14 +268,7 @@ it('sheets open without a signal once the page has been idle, unless their skate
     )
   await page.goto('/profile')
   await alive(page)
-  // Nothing more comes for a second.
-  await expect
-    .poll(async () => {
-      const before = await chunks()
-      await page.waitForTimeout(1000)
-      return (await left()) === 0 && (await chunks()) === before
-    })
-    .toBe(true)
+  await lateParts()
   await page.context().setOffline(true)
   for (const name of ['Edit profile', 'Upload Clip', 'Feedback', 'How to earn points']) {
     await button(page, name).click()
