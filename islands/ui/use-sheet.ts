@@ -98,14 +98,19 @@ export function useSheet(
   return { ref, request }
 }
 
-/** The second half of a double click is for the sheet that the first one closed, not for what lies below it. */
+/**
+ * The second half of a double click is for the sheet that the first one closed, not for what lies below it.
+ * No matter how late a busy phone hands it over: until another press begins.
+ */
 function refuseSecondClick(): void {
+  const done = new AbortController()
   const refuse = (event: MouseEvent) => {
+    if (event.detail === 1) done.abort()
     if (event.detail < 2) return
     event.preventDefault()
     event.stopPropagation()
   }
-  document.addEventListener('click', refuse, { capture: true, signal: AbortSignal.timeout(500) })
+  document.addEventListener('click', refuse, { capture: true, signal: done.signal })
 }
 
 function outside(element: HTMLElement, event: MouseEvent) {

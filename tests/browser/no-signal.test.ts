@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
-import { alive, newSkater, openPage, person, reload, url, useBrowser } from './support/person'
+import { alive, live, newSkater, openPage, person, reload, url, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -39,25 +38,19 @@ afterAll(() => {
   server.close()
 })
 
-const hasBackground = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
-      ),
-    )
-    .toBe(true)
-
 it('the open page stays until the page of a pressed tab has come as a whole, and says if it does not', async () => {
   const page = await person({ serviceWorkers: 'allow' })
   await newSkater(page)
+  // The server above carries no socket.
+  await page.routeWebSocket('**/api/live', () => {})
   await page.goto(`${base}/games`)
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/offline'))))
     .toBe(true)
   await reload(page)
   const strip = page.locator('.no-signal')
-  await hasBackground(page)
+  // What answers for the tabs begins beside it.
+  await live(page).waitFor()
   const spots = page.getByRole('link', { name: 'Spots' })
   const isHere = async () => {
     await page.getByRole('heading', { name: 'Games', exact: true }).waitFor()
@@ -104,7 +97,7 @@ it('without a service worker the open page stays too, and leaves once there is a
   const page = await person()
   await newSkater(page)
   await openPage(page, '/games')
-  await hasBackground(page)
+  await live(page).waitFor()
   const spots = page.getByRole('link', { name: 'Spots' })
   // The phone believes that it has a signal.
   await page.route('**/*', (route) => route.abort('internetdisconnected'))

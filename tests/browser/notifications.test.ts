@@ -48,10 +48,13 @@ it('the bell shows a homie request at once, leads to it, and marks it as read', 
   expect(await dialog(bob).getByRole('button', { name: 'Mark all read' }).count()).toBe(0)
   await bob.keyboard.press('Escape')
 
-  // Long before the next poll, and without a reload.
+  // Without a poll or a reload.
+  const polls = '**/api/notifications/unread-count'
+  await bob.route(polls, (route) => route.abort('internetdisconnected'))
   await ask(ann, bobTag)
-  await badge(bob).waitFor({ timeout: 8000 })
+  await badge(bob).waitFor()
   expect(await badge(bob).textContent()).toBe('1 unread')
+  await bob.unroute(polls)
 
   await bell(bob).click()
   const item = items(bob).first()
@@ -148,7 +151,8 @@ it('notifications missed while the socket was cut arrive by themselves', async (
   await ask(ann, bobTag)
   expect(await badge(bob).count()).toBe(0)
   await cut!()
-  await badge(bob).waitFor({ timeout: 8000 })
+  // Sooner than the next poll.
+  await badge(bob).waitFor({ timeout: 20_000 })
   expect(lines).toBe(2)
 })
 

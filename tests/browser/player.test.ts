@@ -36,7 +36,7 @@ it('a video without a poster shows its first loaded frame; one plays at a time, 
   await page.keyboard.press('Enter')
   const first = page.locator('.clip-frame').first().locator('video')
   await expect.poll(() => first.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
-  expect(await first.evaluate((video) => video === document.activeElement)).toBe(true)
+  await expect.poll(() => first.evaluate((video) => video === document.activeElement)).toBe(true)
   expect(await first.getAttribute('aria-label')).toMatch(/^Play clip/)
   // Open over the whole width, where its tile was.
   expect((await frames.first().boundingBox())!.width).toBe(page.viewportSize()!.width)

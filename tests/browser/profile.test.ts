@@ -16,6 +16,7 @@ import {
   useBrowser,
 } from './support/person'
 import { newAccount } from './support/account'
+import { watchLateParts } from './support/late-parts'
 import { copyLink } from './support/share'
 import { messages } from '../../worker/profiles/contract'
 
@@ -69,23 +70,25 @@ it('stance, bio and start year are changed one at a time', async () => {
 
   const head = page.locator('.profile-head')
   const words = async () => (await head.innerText()).replace(/\s+/g, ' ')
-  expect(await words()).toContain('Goofy · Skating since 2009 Curbs before stairs.')
+  await expect.poll(words).toContain('Goofy · Skating since 2009 Curbs before stairs.')
   await reload(page)
-  expect(await words()).toContain('Goofy · Skating since 2009 Curbs before stairs.')
+  await expect.poll(words).toContain('Goofy · Skating since 2009 Curbs before stairs.')
 
   await alive(page)
   await edit(page, 'Bio')
   await page.getByLabel('Bio').fill('')
   await save(page)
   await closed(page, 'About you')
-  expect(await words()).not.toContain('Curbs')
+  await expect.poll(words).not.toContain('Curbs')
 })
 
 it('typed text is kept when it can not be saved', async () => {
   const page = await person()
+  const lateParts = await watchLateParts(page)
   await skater(page)
   await edit(page, 'Bio')
   await page.getByLabel('Bio').fill('Typed underground')
+  await lateParts()
   await page.context().setOffline(true)
   await save(page)
   await alertOf(page, 'Error').getByText('Error updating profile: Failed to update bio').waitFor()
@@ -94,7 +97,7 @@ it('typed text is kept when it can not be saved', async () => {
   expect(await page.getByLabel('Bio').inputValue()).toBe('Typed underground')
   await save(page)
   await closed(page, 'About you')
-  expect(await page.locator('.profile-bio').innerText()).toBe('Typed underground')
+  await expect.poll(() => page.locator('.profile-bio').innerText()).toBe('Typed underground')
 })
 
 it('a skatertag is changed after a warning, and once a month', async () => {
@@ -126,7 +129,7 @@ it('a skatertag is changed after a warning, and once a month', async () => {
   await button(page, 'Change').click()
   await page.getByText('Skatertag updated successfully!').waitFor()
   await closed(page, 'New tag')
-  expect(await page.locator('.profile-tag').innerText()).toBe(`@${tag}`)
+  await expect.poll(() => page.locator('.profile-tag').innerText()).toBe(`@${tag}`)
 
   // Before anything is typed.
   await edit(page, 'Skatertag')

@@ -40,7 +40,7 @@ it('messages that arrive during sign-out do not lead to sign-in', async () => {
   ])
   await alive(page)
   await logOut(page)
-  await page.getByRole('heading', { name: "You're logged out" }).waitFor({ timeout: 10_000 })
+  await page.getByRole('heading', { name: "You're logged out" }).waitFor()
 })
 
 it('a signed-in skater is led past the landing screen and setup', async () => {

@@ -29,6 +29,7 @@ it('one step back closes a dialog that a reload reopened, and the next leaves th
   // The form is gone, and so is its step.
   await page.getByRole('button', { name: 'Add Spot' }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
+  await page.locator('input:focus').waitFor()
   await page.keyboard.type('Embarcadero')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: /Embarcadero/ }).click()

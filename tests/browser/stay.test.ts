@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page, Route } from 'playwright-core'
-import { newSkater, onDialog, openPage, person, useBrowser } from './support/person'
+import { live, newSkater, onDialog, openPage, person, useBrowser } from './support/person'
 
 useBrowser()
 
@@ -8,7 +8,8 @@ async function openGames(): Promise<Page> {
   const page = await person()
   await newSkater(page)
   await openPage(page, '/games')
-  // To stop the next page would stop scripts that still come for this one, too.
+  // To stop the next page would stop scripts that still come for this one, too. These begin last.
+  await live(page).waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }

@@ -34,7 +34,7 @@ it("the app plays a video in Stream's player where nothing else plays it", async
   expect([await phone.evaluate(policyOf), await inFrame(policyOf)]).toEqual([true, false])
   // The keys work at once, and lead on into the player.
   const focused = () => phone.evaluate(() => document.activeElement?.getAttribute('title'))
-  expect(await focused()).toMatch(/^Play clip/)
+  await expect.poll(focused).toMatch(/^Play clip/)
   await phone.keyboard.press('Tab')
   const focusedInFrame = () =>
     frame.locator('body').evaluate(() => document.activeElement?.getAttribute('title'))

@@ -129,19 +129,25 @@ it('a toast that comes up under a mouse goes away by itself', async () => {
   await page.locator('.toast').waitFor({ state: 'detached' })
 })
 
-it('the toast of a failure goes away once the same action has succeeded', async () => {
+/** A skater whose toasts stay as long as the test lets them. */
+async function skaterInNoTime(): Promise<Page> {
   const page = await person()
+  await page.clock.install()
   await skater(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return page
+}
+
+it('the toast of a failure goes away once the same action has succeeded', async () => {
+  const page = await skaterInNoTime()
   const sheet = await failToSend(page)
   await sheet.getByRole('button', { name: 'Send feedback' }).click()
   await page.getByRole('heading', { name: 'Thanks for your feedback!' }).waitFor()
-  // Long before it would go by itself.
-  await failure(page).waitFor({ state: 'detached', timeout: 2000 })
+  await failure(page).waitFor({ state: 'detached' })
 })
 
 it('a toast stays when its sheet closes', async () => {
-  const page = await person()
-  await skater(page)
+  const page = await skaterInNoTime()
   await failToSend(page)
   await page.keyboard.press('Escape')
   await page.locator('dialog[open]').waitFor({ state: 'detached' })

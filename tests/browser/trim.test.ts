@@ -194,6 +194,13 @@ it('the handles can be dragged, pressed and stepped', async () => {
   await skater(page)
   await choose(page, await minute())
   await handle(page, 'Start').waitFor()
+  // As soon as the dialog has come to rest.
+  await page
+    .locator('dialog[open]')
+    .last()
+    .evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const isAbout = (name: 'Start' | 'End', seconds: number, within = 0.3) =>
+    expect.poll(async () => Math.abs((await stands(page, name)) - seconds)).toBeLessThan(within)
   const box = (await page.locator('.trim-track').boundingBox())!
   const at = (seconds: number) => box.x + (seconds / 60) * box.width
   const y = box.y + box.height / 2
@@ -202,19 +209,19 @@ it('the handles can be dragged, pressed and stepped', async () => {
   await page.mouse.down()
   await page.mouse.move(at(20) - 24, y, { steps: 4 })
   await page.mouse.up()
-  expect(Math.abs((await stands(page, 'Start')) - 20)).toBeLessThan(0.3)
+  await isAbout('Start', 20)
   expect(await stands(page, 'End')).toBe(45)
   await page.mouse.click(at(55), y)
   // Beside the end stands its handle; further out is the end of the strip.
-  expect(Math.abs((await stands(page, 'End')) - 55)).toBeLessThan(0.3)
+  await isAbout('End', 55)
   await page.getByRole('button', { name: 'End earlier' }).click()
-  expect(Math.abs((await stands(page, 'End')) - 54.9)).toBeLessThan(0.3)
+  await isAbout('End', 54.9)
   const long = (await stands(page, 'End')) - (await stands(page, 'Start'))
   await page.mouse.move(at(35), y)
   await page.mouse.down()
   await page.mouse.move(at(25), y, { steps: 4 })
   await page.mouse.up()
-  expect(Math.abs((await stands(page, 'Start')) - 10)).toBeLessThan(0.4)
+  await isAbout('Start', 10, 0.4)
   expect((await stands(page, 'End')) - (await stands(page, 'Start'))).toBeCloseTo(long, 5)
   for (const name of ['Start', 'End'] as const) {
     const { width, height } = (await handle(page, name).boundingBox())!

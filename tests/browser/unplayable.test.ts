@@ -180,7 +180,7 @@ it('a player on another site says that its video can not be played, and offers t
   })
   await visitor.getByText(words).waitFor()
   // The video must not cover it.
-  await download.click({ trial: true, timeout: 5000 })
+  await download.click({ trial: true })
   expect(await download.getAttribute('href')).toMatch(/^\/api\/video-clips\//)
 })
 

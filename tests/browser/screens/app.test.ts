@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, ownTheSpot, skate, spot, take } from '../support/games'
-import { alive, fixture, person, useBrowser, useOwnStack } from '../support/person'
+import { alive, fixture, forwardToNoon, person, useBrowser, useOwnStack } from '../support/person'
 import {
   fileOf,
   formOf,
@@ -15,7 +15,7 @@ import {
 } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()

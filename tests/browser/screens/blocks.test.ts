@@ -4,11 +4,11 @@ import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { invite } from '../support/games'
 import { pressMore } from '../support/more'
-import { alive, useBrowser, useOwnStack } from '../support/person'
+import { alive, forwardToNoon, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()

@@ -14,11 +14,11 @@ import {
   take,
   vote,
 } from '../support/games'
-import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
+import { alive, fixture, forwardToNoon, useBrowser, useOwnStack } from '../support/person'
 import { formOf, forward, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 /** What is done in a game names it behind a colon. */
 const press = (page: Page, name: string | RegExp) =>

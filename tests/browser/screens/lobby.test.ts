@@ -2,11 +2,11 @@ import { it } from 'vitest'
 import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, invite, ownTheSpot, roll, skateInOrder, take } from '../support/games'
-import { useBrowser, useOwnStack } from '../support/person'
+import { forwardToNoon, useBrowser, useOwnStack } from '../support/person'
 import { forward, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 it('declining, taking back and a rematch have no accessibility or layout faults', async () => {
   const all = await membersInTurn(3)

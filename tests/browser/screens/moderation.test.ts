@@ -1,11 +1,11 @@
 import { it } from 'vitest'
 import { check, checkAt, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
-import { alive, person, signIn, useBrowser, useOwnStack } from '../support/person'
+import { alive, forwardToNoon, person, signIn, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, member, moderator, phoneOf } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 it('the desk and the pages about reports have no accessibility or layout faults', async () => {
   const [maker, reporter, mod] = [await member(), await member(), await moderator()]

@@ -5,11 +5,11 @@ import { window as screenSize } from '../support/overflow'
 import { openClip } from '../support/clips'
 import { spot } from '../support/games'
 import { openMore, pressMore } from '../support/more'
-import { alive, fixture, useBrowser, useOwnStack } from '../support/person'
+import { alive, fixture, forwardToNoon, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()

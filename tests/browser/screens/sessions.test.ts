@@ -1,11 +1,11 @@
 import { it } from 'vitest'
 import { check, checkAt, checkDialog, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
-import { useBrowser, useOwnStack } from '../support/person'
+import { forwardToNoon, useBrowser, useOwnStack } from '../support/person'
 import { member, phoneOf } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 const tried = (trickId: string | null, tries: number, told = 0, landed = 0) => ({
   trickId,

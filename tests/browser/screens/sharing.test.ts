@@ -2,12 +2,12 @@ import { it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openClip } from '../support/clips'
 import { window as screenSize } from '../support/overflow'
-import { alive, person, useBrowser, useOwnStack } from '../support/person'
+import { alive, forwardToNoon, person, useBrowser, useOwnStack } from '../support/person'
 import { fileOf, formOf, member, membersInTurn, phoneOf } from '../support/players'
 import { check, checkAt, checkDialog, close } from '../support/screen'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()

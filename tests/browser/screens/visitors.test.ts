@@ -6,6 +6,7 @@ import { openGame, twoPlay } from '../support/park'
 import {
   alive,
   fixture,
+  forwardToNoon,
   newLogin,
   person,
   signIn,
@@ -15,7 +16,7 @@ import {
 import { fileOf, formOf, member, membersInTurn } from '../support/players'
 
 useBrowser()
-useOwnStack()
+useOwnStack(undefined, forwardToNoon)
 
 const video = async () => ({ video: await fileOf('video-faststart.mp4') })
 

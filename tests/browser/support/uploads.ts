@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { sha256, type paddedVideo } from './video'
 
 /**
- * One bar of signal, 6 MB a second up. The answer takes it away, and gives all of it back once a test
- * has seen the middle of its upload.
+ * One bar of signal, 6 MB a second up. The answer takes it away, leaves next to nothing of it, so that an
+ * upload stays in its middle however slow the test is, and gives all of it back once a test has seen that.
  */
 export async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
   const network = await page.context().newCDPSession(page)
@@ -15,7 +15,11 @@ export async function weakSignal(page: Page, uploadThroughput = 6_000_000) {
       uploadThroughput: up,
     })
   await set(false)
-  return { lose: () => set(true), find: () => set(false, -1) }
+  return {
+    lose: () => set(true),
+    weaken: (up = 50_000) => set(false, up),
+    find: () => set(false, -1),
+  }
 }
 
 type Upload = [page: Page, caption: string, file: ReturnType<typeof paddedVideo>]
