@@ -22,8 +22,8 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
     const timer = setTimeout(() => {
       if (!before) return
       // They may have gone on typing since.
-      setTyped((typed) => typed || before)
-      setText((text) => text || textOf(before))
+      setTyped((since) => since || before)
+      setText((since) => since || textOf(before))
     })
     return () => clearTimeout(timer)
   }, [input])

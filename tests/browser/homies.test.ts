@@ -100,7 +100,7 @@ it('what is typed while the page comes to life is searched for, not what stood t
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => (document.querySelector('input')!.value = 'some'))
     // A phone that has much to do.
-    const { setTimeout: start } = window
+    const start = window.setTimeout.bind(window)
     window.setTimeout = ((act: () => void, ms = 0) => start(act, ms + 500)) as typeof setTimeout
   })
   await openPage(page, '/homies')
