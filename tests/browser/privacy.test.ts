@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { watchLateParts } from './support/late-parts'
 import { fixture, newLogin, openPage, person, signIn, useBrowser } from './support/person'
 import { member, phoneOf } from './support/players'
 
@@ -74,11 +75,13 @@ it('a choice that another tab has made impossible, or that has no signal, says s
   const ann = await member()
   await ann.call('PATCH', '/api/profile/visibility', { isPublic: false })
   const page = await phoneOf(ann)
+  const lateParts = await watchLateParts(page)
   await openBeingFound(page)
   await ann.call('PATCH', '/api/profile/visibility', { isPublic: true })
   await page.getByRole('checkbox', { name: /^Keep me out of Stoke's search/ }).check()
   await press(page, 'Save')
   await page.getByText('Only a private profile can stay out of the search.').waitFor()
+  await lateParts()
   await page.context().setOffline(true)
   await page.getByRole('checkbox', { name: 'Keep me out of search engines' }).check()
   await press(page, 'Save')

@@ -140,7 +140,7 @@ it('a tab that dies in the review leaves its session, to keep or to throw away',
   await openPage(page, '/sessions')
   const cards = page.getByRole('article', { name: /^Session of / })
   await cards.first().getByText('1 try', { exact: true }).waitFor()
-  expect(await cards.count()).toBe(2)
+  await expect.poll(() => cards.count()).toBe(2)
   await ofSession(page, 'Throw away').click()
   await expect.poll(() => cards.count()).toBe(1)
   await ofSession(page, 'Keep').click()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { messages } from '../../worker/media/contract'
+import { watchLateParts } from './support/late-parts'
 import {
   fixture,
   logOut,
@@ -43,9 +44,10 @@ it('a place and its photo wait without a signal and over a reload, and go up wit
   const page = await person(standing)
   await newSkater(page)
   const sent = added(page)
+  const lateParts = await watchLateParts(page)
   await open(page)
   await page.getByRole('button', { name: 'Quick add' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await lateParts()
   await page.context().setOffline(true)
   await quickAdd(page)
   await cards(page).getByRole('heading', { name: '1 spot without a name' }).waitFor()
@@ -62,6 +64,7 @@ it('a place and its photo wait without a signal and over a reload, and go up wit
   await form.getByText('Spot name is required').waitFor()
   expect(sent).toEqual([])
   await form.getByLabel('Name').fill('Ferry ledge')
+  await lateParts()
   await page.context().setOffline(true)
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Check your signal.').waitFor()
