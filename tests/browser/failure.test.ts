@@ -146,11 +146,10 @@ it.each([
     })
     await openPage(page, path)
     await page.context().setOffline(true)
-    const failed = page.waitForEvent('console', (said) =>
-      said.text().includes('dynamically imported'),
-    )
-    signal.resolve()
-    await failed
+    await Promise.all([
+      page.waitForEvent('console', (said) => said.text().includes('dynamically imported')),
+      signal.resolve(),
+    ])
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await toast(page).count()).toBe(0)
   },
