@@ -145,10 +145,9 @@ it.each([
       await route.abort('internetdisconnected')
     })
     await openPage(page, path)
-    await page.context().setOffline(true)
     await Promise.all([
       page.waitForEvent('console', (said) => said.text().includes('dynamically imported')),
-      signal.resolve(),
+      page.context().setOffline(true).then(signal.resolve),
     ])
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await toast(page).count()).toBe(0)
