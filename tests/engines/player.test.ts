@@ -77,8 +77,12 @@ inEachEngine((newPage) => {
     await page.until(
       () => (document.querySelector('video[controls]') as HTMLVideoElement)?.currentTime > 0.1,
     )
-    await page.link(/^Play clip/).click()
-    await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual([false, true])
+    // The first one closes: its tile leaves its player.
+    await page.link('Play clip: First line').click()
+    await expect.poll(() => playing(page), { timeout: 20_000 }).toEqual([true])
+    expect(await page.evaluate(() => document.querySelector('.is-open')!.textContent)).toContain(
+      'First line',
+    )
   })
 
   it('a clip is watched slower and by frames, by buttons in the thumb’s reach', async () => {
