@@ -35,6 +35,7 @@ export async function measureSequence(house: App, folder: string): Promise<void>
     const page = await context.newPage()
     await page.goto(new URL(urls.profile(), runtime.site).href)
     await page.locator('[data-island="clips/section"][data-alive]').waitFor()
+    await page.getByRole('link', { name: /^Play clip/ }).click()
     await page.locator('.clip-card').getByRole('button', { name: 'Share' }).click()
     const make = page.getByRole('button', { name: 'Make a sequence' })
     await make.waitFor()
