@@ -10,7 +10,7 @@ import { leaveQueuedSeats } from './games/leaving'
 import { applyOverdueDeadlines, packFinishedGames, removeRequestedClips } from './games/jobs'
 import { dropOldFeedback } from './feedback/queries'
 import { dropOldFlags } from './flags/queries'
-import { reportBacklogs, reportSize } from './health/report'
+import { reportBacklogs, reportOrphans, reportSize } from './health/report'
 import { dropOldRequestLimits } from './homies/limit-queries'
 import { timeNow } from './http/clock'
 import { dropOldQuotas } from './db/quotas'
@@ -93,6 +93,7 @@ export const jobs: Job[] = [
     ]),
   ),
   prune('removed-things', dropExpiredRemovals),
+  job('orphans', 1, 5, reportOrphans),
   // Last, so that it counts the work that the others have left.
   job('backlogs', 10, 5, reportBacklogs),
 ]

@@ -1,5 +1,7 @@
-import { beforeEach } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { followClock } from '../../dev/identity/clock'
+import { connect } from '../../worker/db/client'
+import { findOrphans } from '../../worker/db/orphan-queries'
 import { moveAway } from './support/call'
 import { empty } from './support/empty'
 import { databases, env } from './support/env'
@@ -17,6 +19,11 @@ await followClock({ fetch: async () => Response.json({ offsetMs: 0 }) } as unkno
 
 // On a fast machine, the tests of a minute write more than one address may.
 beforeEach(moveAway)
+
+/** No foreign key holds these ids: what an act leaves behind shows here. */
+afterAll(async () =>
+  expect(await findOrphans(connect(env.DB)), 'ids that name nothing').toEqual([]),
+)
 
 if (runtime.catalogue) await startAnew(runtime.catalogue)
 else runtime.catalogue = await start()

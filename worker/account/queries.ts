@@ -1,6 +1,20 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, notExists } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notExists,
+  sql,
+} from 'drizzle-orm'
+import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { accountDeletions, media, profiles, subscriptions, usedTrials, users } from '../db/schema'
+import { crossReferences } from '../db/schema/cross-references'
+import { hasAccount, insertIfAccount } from '../db/skaters'
 
 type User = typeof users.$inferSelect
 
@@ -11,7 +25,12 @@ export const beginAccountDeletion = (
   subjectHash: string,
   now: Date,
 ): Statement[] => [
-  db.insert(accountDeletions).values({ userId: user.id, begunAt: now }).onConflictDoNothing(),
+  insertIfAccount(
+    db,
+    accountDeletions,
+    { userId: user.id, begunAt: now },
+    user.id,
+  ).onConflictDoNothing(),
   db
     .insert(usedTrials)
     .values({ subjectHash, trialStartedAt: user.trialStartedAt })
@@ -22,15 +41,28 @@ export const beginAccountDeletion = (
     .where(eq(users.id, user.id)),
 ]
 
-/** Deletes the user's row once no media are left. True when done. */
+/** A request that was still writing may have named the user after the step that deletes such rows. */
+const isNamedNowhere = crossReferences
+  .filter(({ to }) => to === users.id)
+  .flatMap(({ from }) => from)
+  .filter((column) => column !== accountDeletions.userId)
+  .map(
+    (column) =>
+      sql`NOT EXISTS (SELECT 1 FROM ${column.table} WHERE ${qualified(column)} = ${qualified(users.id)})`,
+  )
+
+/** Deletes the user's row once no media are left, and no other row names the user. True when done. */
 export async function endAccountDeletion(db: Db, userId: string): Promise<boolean> {
   const ownMedia = db
     .select({ name: media.name })
     .from(media)
     .where(eq(media.ownerId, userId))
     .limit(1)
-  const [, left] = await db.batch([
-    db.delete(users).where(and(eq(users.id, userId), notExists(ownMedia))),
+  const [, , left] = await db.batch([
+    db.delete(users).where(and(eq(users.id, userId), notExists(ownMedia), ...isNamedNowhere)),
+    db
+      .delete(accountDeletions)
+      .where(and(eq(accountDeletions.userId, userId), not(hasAccount(userId)))),
     db.select({ id: users.id }).from(users).where(eq(users.id, userId)),
   ])
   return left.length === 0

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { Param } from '../db/columns'
 import { blocks, mutes, profiles, users } from '../db/schema'
+import { insertIfAccount } from '../db/skaters'
 import { partForBlock } from '../homies/statements'
 import { forgetActor } from '../notifications/muted-queries'
 import { settleNotifications } from '../props/notification-queries'
@@ -35,7 +36,12 @@ export const blockStatements = (
   blockedId: string,
   now: Date,
 ): Statement[] => [
-  db.insert(blocks).values({ userId, blockedId, createdAt: now }).onConflictDoNothing(),
+  insertIfAccount(
+    db,
+    blocks,
+    { userId, blockedId, createdAt: now },
+    blockedId,
+  ).onConflictDoNothing(),
   ...partForBlock(db, userId, blockedId, now),
   ...deleteProps(db, isPropsBetween(userId, blockedId)),
   forgetActor(db, { userId, actorId: blockedId, isNamed: true }),
@@ -50,7 +56,7 @@ export const unblock = (db: Db, userId: string, blockedId: string) =>
 
 /** Mutes a skater: hides from the viewer's feed and notifications what that one does. */
 export const muteStatements = (db: Db, userId: string, mutedId: string, now: Date): Statement[] => [
-  db.insert(mutes).values({ userId, mutedId, createdAt: now }).onConflictDoNothing(),
+  insertIfAccount(db, mutes, { userId, mutedId, createdAt: now }, mutedId).onConflictDoNothing(),
   ...settleNotifications(db, isFromTo(mutedId, userId), sql`FALSE`),
   forgetActor(db, { userId, actorId: mutedId, isNamed: false }),
 ]

@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { moderationCases, visitorReports } from '../db/schema'
+import { hasAccount } from '../db/skaters'
 import type { ReportReason } from './contract'
 import { isUrgent, weights } from './rules'
 import type { ReportedThing } from './thing-queries'
@@ -34,7 +35,7 @@ export function addToCase(db: Db, report: Report, now: Date, only: SQL = sql`TRU
     .select(
       sql`SELECT ${caseId}, ${contentType}, ${contentId}, ${version}, ${ownerId}, 1,
         json_object(${reason}, 1), ${urgent}, ${now.getTime()}, NULL, ${claim},
-        ${isSkater ? weights.skater : weights.address} WHERE ${only}`,
+        ${isSkater ? weights.skater : weights.address} WHERE ${and(only, hasAccount(ownerId))}`,
     )
     .onConflictDoUpdate({
       target: [moderationCases.contentType, moderationCases.contentId, moderationCases.version],

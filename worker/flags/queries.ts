@@ -1,6 +1,7 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import { contentFlags } from '../db/schema'
+import { insertIfAccount } from '../db/skaters'
 import { firstIdAt } from '../db/ids'
 import { limitToOldest } from '../db/delete-in-pages'
 import { limits, type ContentFlag } from './contract'
@@ -35,7 +36,7 @@ export const flagOf = (db: Db, flaggerId: string, thing: ReportedThing & { versi
 
 /** Does nothing if the skater has flagged this version before. */
 export const addFlag = (db: Db, flag: Row): Statement =>
-  db.insert(contentFlags).values(flag).onConflictDoNothing()
+  insertIfAccount(db, contentFlags, flag, flag.contentOwnerId).onConflictDoNothing()
 
 export const isAdded = (id: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${contentFlags} WHERE ${contentFlags.id} = ${id})`

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { Param } from '../db/columns'
 import { gamePlayers, profiles, rivalries } from '../db/schema'
+import { hasAccount } from '../db/skaters'
 import { isBlockBetween, noBlockBetween } from '../visibility/queries'
 import type { Rivalry } from './reads/contract'
 
@@ -33,7 +34,8 @@ export function countRivals(
         ${won('other')} AND NOT ${won('one')}, ${gameId}
         FROM json_each(${players}) AS one JOIN json_each(${players}) AS other
         ON one.value < other.value
-        WHERE one.value NOT IN ${excused} AND other.value NOT IN ${excused}`,
+        WHERE one.value NOT IN ${excused} AND other.value NOT IN ${excused}
+          AND ${hasAccount(sql`one.value`)} AND ${hasAccount(sql`other.value`)}`,
     )
     .onConflictDoUpdate({
       target: [rivalries.userId, rivalries.rivalId],

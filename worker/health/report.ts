@@ -1,4 +1,5 @@
 import type { Db } from '../db/client'
+import { sampleOrphans } from '../db/orphan-queries'
 import type { Env } from '../env'
 import { log } from '../http/log'
 import { countBacklog } from '../metrics/points'
@@ -21,4 +22,10 @@ export async function reportBacklogs(env: Env, db: Db, now: Date): Promise<void>
     countBacklog(env, { name, rows: count, oldestSeconds })
     if (!ok) log('warn', { event: 'work_waits_too_long', work: name, rows: count, oldestSeconds })
   }
+}
+
+/** A sample, since counting all of them reads the whole database. A fault that makes them makes more than one. */
+export async function reportOrphans(_: Env, db: Db, now: Date): Promise<void> {
+  const { column, rows } = await sampleOrphans(db, now, Math.random)
+  if (rows > 0) log('error', { event: 'ids_name_nothing', column, rows })
 }

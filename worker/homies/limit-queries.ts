@@ -3,6 +3,7 @@ import type { Param } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { limitToOldest } from '../db/delete-in-pages'
 import { homieRequestLimits, homieRequests } from '../db/schema'
+import { hasAccount } from '../db/skaters'
 import { limits } from './contract'
 import { pairOf } from './rules'
 
@@ -88,7 +89,8 @@ function rowFor({ senderId, receiverId }: Direction, times: Times, onlyIf: SQL):
     times.askAgainAt?.getTime() ?? null,
     times.notifyAgainAt?.getTime() ?? null,
   ]
-  return sql`SELECT ${senderId}, ${receiverId}, ${ask}, ${notify}, ${ask ?? notify} WHERE ${onlyIf}`
+  return sql`SELECT ${senderId}, ${receiverId}, ${ask}, ${notify}, ${ask ?? notify}
+    WHERE ${onlyIf} AND ${hasAccount(senderId)} AND ${hasAccount(receiverId)}`
 }
 
 const laterOf = (until: Date): SQL => sql`max(${homieRequestLimits.expiresAt}, ${until.getTime()})`

@@ -9,6 +9,7 @@ import {
   moderationLooks,
   removedThings,
 } from '../db/schema'
+import { insertIfAccount } from '../db/skaters'
 import { limits } from './contract'
 
 type LogRow = typeof moderationLog.$inferSelect
@@ -56,9 +57,12 @@ interface Removed {
 }
 
 export const storeRemoved = ({ db, actId, ownerId, now }: Removed, data: object): Statement =>
-  db
-    .insert(removedThings)
-    .values({ actId, ownerId, data, expiresAt: new Date(now.getTime() + limits.answerMs) })
+  insertIfAccount(
+    db,
+    removedThings,
+    { actId, ownerId, data, expiresAt: new Date(now.getTime() + limits.answerMs) },
+    ownerId,
+  )
 
 export const findRemoved = (db: Db, actId: string) =>
   db.select().from(removedThings).where(eq(removedThings.actId, actId)).get()

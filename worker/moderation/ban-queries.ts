@@ -11,6 +11,7 @@ import {
   scores,
   users,
 } from '../db/schema'
+import { insertIfAccount } from '../db/skaters'
 import { deleteUserData as deleteHomies } from '../homies/user-data'
 import { revokeMedia, restoreOwner } from '../media/revoked/queries'
 import { addProfile, type ProfileRow } from '../profiles/queries'
@@ -33,10 +34,10 @@ export const restrict = (
   until: Date | null,
 ): Statement => {
   const set = { userId, kind: until ? 'suspended' : 'banned', until, actId } as const
-  return db
-    .insert(restrictions)
-    .values({ subjectHash, ...set })
-    .onConflictDoUpdate({ target: restrictions.subjectHash, set })
+  return insertIfAccount(db, restrictions, { subjectHash, ...set }, userId).onConflictDoUpdate({
+    target: restrictions.subjectHash,
+    set,
+  })
 }
 
 export const lift = (db: Db, actId: string): Statement =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { moderators, profiles } from '../db/schema'
+import { insertIfAccount } from '../db/skaters'
 
 /** As plain JSON for the command line. */
 export const listModerators = (db: Db) =>
@@ -27,14 +28,11 @@ export const findCandidate = (db: Db, skatertag: string) =>
     .leftJoin(moderators, and(eq(moderators.userId, profiles.userId), isNull(moderators.removedAt)))
     .where(eq(profiles.skatertag, skatertag))
 
-export const addModerator = (db: Db, row: typeof moderators.$inferInsert) =>
-  db
-    .insert(moderators)
-    .values(row)
-    .onConflictDoUpdate({
-      target: moderators.userId,
-      set: { removedAt: null, skatertag: row.skatertag },
-    })
+export const addModerator = (db: Db, row: typeof moderators.$inferInsert & { userId: string }) =>
+  insertIfAccount(db, moderators, row, row.userId).onConflictDoUpdate({
+    target: moderators.userId,
+    set: { removedAt: null, skatertag: row.skatertag },
+  })
 
 export const removeModerator = (db: Db, userId: string, now: Date) =>
   db.update(moderators).set({ removedAt: now }).where(eq(moderators.userId, userId))

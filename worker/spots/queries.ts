@@ -16,6 +16,7 @@ import { asCell, asPlace, cellChange, changeGameSquares } from './about/cell-que
 import { cellFor } from './about/cells'
 import { hideFromOthers, shownPeople } from './about/shown-queries'
 import { limits, type Spot } from './contract'
+import { detachSpots } from './detach-queries'
 import { limits as factLimits, type SpotFacts, type SpotFilter } from './facts/contract'
 import { passesFilter } from './facts/queries'
 import { chosenHomies, shareStatements } from './sharing/queries'
@@ -235,6 +236,7 @@ export const changeSpot = (
 export const removeSpot = (db: Db, { id, userId, photoObjectName }: ChangedSpot, now: Date) => [
   removePoints(db, { userId, action: 'spot_created', subjectId: id }),
   dropActivity(db, { userId, id }),
+  ...detachSpots(db, sql`(${id})`),
   db.delete(spots).where(eq(spots.id, id)),
   ...deleteMedia(db, photoObjectName === null ? [] : [photoObjectName], now),
 ]

@@ -1,17 +1,23 @@
 import { eq, sql, type Column } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from '../db/client'
-import { limitToPage } from '../db/delete-in-pages'
+import { limitToPage, pageRows } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
 import { qualified } from '../db/columns'
 import { profiles, spotConditions, spotHomies, spots, spotShown } from '../db/schema'
 import { exportedPath } from '../media/user-data'
 import { placeFor } from '../visibility/places'
+import { detachSpots } from './detach-queries'
 
 export const deleteUserData = (db: Db, userId: string): Statement[] => [
   db.delete(spotConditions).where(limitToPage(spotConditions, eq(spotConditions.userId, userId))),
-  db.delete(spots).where(limitToPage(spots, eq(spots.userId, userId))),
+  ...detachSpots(db, pageOfSpots(userId)),
+  db.delete(spots).where(sql`${spots.id} IN ${pageOfSpots(userId)}`),
 ]
+
+const pageOfSpots = (userId: string) =>
+  sql`(SELECT ${qualified(spots.id)} FROM ${spots} WHERE ${qualified(spots.userId)} = ${userId}
+    ORDER BY ${qualified(spots.id)} LIMIT ${sql.raw(String(pageRows))})`
 
 export const exportUserData: ExportUserData = (db, userId) => ({
   spots: () =>

@@ -7,6 +7,7 @@ import { createInRoom, executeInRoom } from '../../../worker/games/commands/call
 import type { GameAction, TurnFiles } from '../../../worker/games/room/request'
 import { addFilm, answerFilm } from '../../../worker/films/statements'
 import * as schema from '../../../worker/db/schema'
+import { crossReferences } from '../../../worker/db/schema/cross-references'
 import { env } from '../support/env'
 import { minuteJob, purgeDeleted } from '../support/call'
 import { becomeHomies } from '../support/homies'
@@ -46,12 +47,17 @@ export function skaterColumns(table: SQLiteTable): string[] {
     const { columns, foreignTable } = key.reference()
     return foreignTable === schema.users ? columns.map(({ name }) => name) : []
   })
+  const crossing = crossReferences
+    .filter(({ to }) => to === schema.users.id)
+    .flatMap(({ from }) => from)
+    .filter((column) => column.table === table)
+    .map(({ name }) => name)
   const named = Object.values(getTableColumns(table)).filter(({ name }) =>
     /^(user|owner|sender|receiver|homie|flagger|content_owner|player|voter|creator|winner)_id$/.test(
       name,
     ),
   )
-  return [...new Set([...referring, ...named.map(({ name }) => name)])]
+  return [...new Set([...referring, ...crossing, ...named.map(({ name }) => name)])]
 }
 
 export const nameOf = (table: SQLiteTable): string => getTableConfig(table).name

@@ -1,3 +1,6 @@
+import { getTableName } from 'drizzle-orm'
+import { crossReferences } from '../../../worker/db/schema/cross-references'
+
 interface Column {
   name: string
   type: string
@@ -88,7 +91,7 @@ function insertsOf(
   from: number,
   rows: number,
 ): D1PreparedStatement[] {
-  const to = new Map(references.map((each) => [each.from, each]))
+  const to = new Map([...crossing(table), ...references].map((each) => [each.from, each]))
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   const marks = columns.map(() => '?').join(', ')
   const insert = db.prepare(`INSERT INTO "${table}" (${names}) VALUES (${marks})`)
@@ -96,6 +99,14 @@ function insertsOf(
     insert.bind(...columns.map((column) => valueOf(table, column, row, to.get(column.name)))),
   )
 }
+
+/** What no foreign key holds. */
+const crossing = (table: string): Reference[] =>
+  crossReferences.flatMap(({ to, from }) =>
+    from
+      .filter((column) => getTableName(column.table) === table)
+      .map((column) => ({ from: column.name, table: getTableName(to.table), to: to.name })),
+  )
 
 /** Row n of a table refers to row n of another, so that what is unique stays so. */
 function valueOf(table: string, column: Column, row: number, reference?: Reference): unknown {

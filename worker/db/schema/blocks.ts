@@ -6,12 +6,8 @@ import { users } from './users'
 export const blocks = sqliteTable(
   'blocks',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    blockedId: text('blocked_id')
-      .notNull()
-      .references(() => users.id),
+    userId: text('user_id').notNull(),
+    blockedId: text('blocked_id').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [
@@ -27,9 +23,7 @@ export const mutes = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    mutedId: text('muted_id')
-      .notNull()
-      .references(() => users.id),
+    mutedId: text('muted_id').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

@@ -1,7 +1,6 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, timestamp } from '../columns'
 import { games } from './games'
-import { users } from './users'
 
 export const gameFilms = sqliteTable(
   'game_films',
@@ -12,7 +11,7 @@ export const gameFilms = sqliteTable(
     /** A new id each time the game is shared. */
     id: text('id').notNull().unique(),
     /** Null once the account is deleted, which leaves only films that a moderator removed. */
-    sharerId: text('sharer_id').references(() => users.id),
+    sharerId: text('sharer_id'),
     opensAt: timestamp('opens_at').notNull(),
     /** Once a moderator removed the film, it can't be shared again. */
     removedAt: timestamp('removed_at'),
@@ -27,9 +26,7 @@ export const gameFilmPlayers = sqliteTable(
     gameId: text('game_id')
       .notNull()
       .references(() => games.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: text('user_id').notNull(),
     isShown: boolean('is_shown').notNull(),
   },
   (t) => [

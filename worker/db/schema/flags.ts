@@ -15,9 +15,7 @@ export const contentFlags = sqliteTable(
     /** See `moderation_cases.version`; '' in reports from before versions. */
     version: text('version').notNull().default(''),
     reason: text('reason', { enum: reportReasons }).notNull().default('inappropriate'),
-    contentOwnerId: text('content_owner_id')
-      .notNull()
-      .references(() => users.id),
+    contentOwnerId: text('content_owner_id').notNull(),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

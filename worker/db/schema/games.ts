@@ -8,11 +8,9 @@ import {
   sqliteTable,
   text,
   uniqueIndex,
-  type AnySQLiteColumn,
 } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { callOutcomes, gameStatuses, gameTypes, reactionKinds } from '../../enums'
-import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
@@ -27,7 +25,7 @@ export const games = sqliteTable(
     /** What a finished game shows. A running game's state is in `game_states`. */
     state: text('state', { mode: 'json' }).$type<object>().notNull(),
     /** For Own the Spot. The creator's spot; null once it is deleted. */
-    spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
+    spotId: text('spot_id'),
     locationName: text('location_name'),
     latitude: text('latitude'),
     longitude: text('longitude'),
@@ -45,7 +43,7 @@ export const games = sqliteTable(
     packAt: timestamp('pack_at'),
     /** The history up to this version is packed in the bucket (see packs/pack.ts); null until then. */
     packedVersion: integer('packed_version'),
-    rematchOf: text('rematch_of').references((): AnySQLiteColumn => games.id),
+    rematchOf: text('rematch_of'),
   },
   (t) => [
     index('games_due').on(t.nextDeadlineAt),
@@ -84,11 +82,9 @@ export const gameLinks = sqliteTable('game_links', {
 export const gamePlayers = sqliteTable(
   'game_players',
   {
-    gameId: text('game_id')
-      .notNull()
-      .references(() => games.id),
+    gameId: text('game_id').notNull(),
     seat: integer('seat').notNull(),
-    userId: text('user_id').references(() => users.id),
+    userId: text('user_id'),
     isOpen: boolean('is_open').notNull(),
     /** False after quitting Own the Spot, which hides the game from the player's list. */
     isListed: boolean('is_listed').notNull().default(true),
@@ -132,7 +128,7 @@ export const gameTurns = sqliteTable(
       .notNull()
       .references(() => games.id),
     seat: integer('seat').notNull(),
-    userId: text('user_id').references(() => users.id),
+    userId: text('user_id'),
     trickId: text('trick_id')
       .notNull()
       .references(() => tricks.id),
@@ -192,15 +188,11 @@ export const rivalries = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    rivalId: text('rival_id')
-      .notNull()
-      .references(() => users.id),
+    rivalId: text('rival_id').notNull(),
     games: integer('games').notNull(),
     wins: integer('wins').notNull(),
     losses: integer('losses').notNull(),
-    lastGameId: text('last_game_id')
-      .notNull()
-      .references(() => games.id),
+    lastGameId: text('last_game_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.rivalId] }), index('rivalries_rival').on(t.rivalId)],
 )
@@ -212,9 +204,7 @@ export const seatsToLeave = sqliteTable(
     gameId: text('game_id')
       .notNull()
       .references(() => games.id),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: text('user_id').notNull(),
     /** After a block: neither hears of it. */
     isSilent: boolean('is_silent').notNull(),
     at: timestamp('at').notNull(),

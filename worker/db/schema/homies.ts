@@ -8,12 +8,8 @@ export const homieRequests = sqliteTable(
   'homie_requests',
   {
     id: id(),
-    senderId: text('sender_id')
-      .notNull()
-      .references(() => users.id),
-    receiverId: text('receiver_id')
-      .notNull()
-      .references(() => users.id),
+    senderId: text('sender_id').notNull(),
+    receiverId: text('receiver_id').notNull(),
     /** Both ids joined by a bar, the lower one first, so that it is the same in either direction. */
     pair: text('pair').notNull(),
     status: text('status', { enum: requestStatuses }).notNull(),
@@ -37,9 +33,7 @@ export const homies = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    homieId: text('homie_id')
-      .notNull()
-      .references(() => users.id),
+    homieId: text('homie_id').notNull(),
     since: timestamp('since').notNull(),
   },
   (t) => [
@@ -56,12 +50,8 @@ export const homies = sqliteTable(
 export const homieRequestLimits = sqliteTable(
   'homie_request_limits',
   {
-    senderId: text('sender_id')
-      .notNull()
-      .references(() => users.id),
-    receiverId: text('receiver_id')
-      .notNull()
-      .references(() => users.id),
+    senderId: text('sender_id').notNull(),
+    receiverId: text('receiver_id').notNull(),
     askAgainAt: timestamp('ask_again_at'),
     notifyAgainAt: timestamp('notify_again_at'),
     expiresAt: timestamp('expires_at').notNull(),

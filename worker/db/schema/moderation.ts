@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { contentTypes, moderationActs, reportReasons } from '../../enums'
-import { users } from './users'
 
 export const moderators = sqliteTable('moderators', {
   id: id(),
-  userId: text('user_id')
-    .unique()
-    .references(() => users.id),
+  userId: text('user_id').unique(),
   skatertag: text('skatertag').notNull(),
   addedAt: timestamp('added_at').notNull(),
   removedAt: timestamp('removed_at'),
@@ -26,7 +23,7 @@ export const moderationCases = sqliteTable(
      * case.
      */
     version: text('version').notNull(),
-    ownerId: text('owner_id').references(() => users.id),
+    ownerId: text('owner_id'),
     reports: integer('reports').notNull(),
     reasons: text('reasons', { mode: 'json' }).$type<Record<string, number>>().notNull(),
     isUrgent: boolean('is_urgent').notNull().default(false),
@@ -88,9 +85,7 @@ export const moderationAnswers = sqliteTable(
   'moderation_answers',
   {
     actId: text('act_id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: text('user_id').notNull(),
     text: text('text').notNull(),
     at: timestamp('at').notNull(),
     decidedAt: timestamp('decided_at'),
@@ -110,9 +105,7 @@ export const removedThings = sqliteTable(
   'removed_things',
   {
     actId: text('act_id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: text('owner_id').notNull(),
     data: text('data', { mode: 'json' }).$type<object>().notNull(),
     expiresAt: timestamp('expires_at').notNull(),
   },
@@ -127,9 +120,7 @@ export const restrictions = sqliteTable(
   'restrictions',
   {
     subjectHash: text('subject_hash').primaryKey(),
-    userId: text('user_id')
-      .unique()
-      .references(() => users.id),
+    userId: text('user_id').unique(),
     kind: text('kind', { enum: ['suspended', 'banned'] }).notNull(),
     until: timestamp('until'),
     actId: text('act_id').notNull(),
@@ -168,9 +159,7 @@ export const waitingReports = sqliteTable(
     network: text('network').notNull(),
     earlier: integer('earlier').notNull(),
     at: timestamp('at').notNull(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id),
+    ownerId: text('owner_id').notNull(),
     reporter: text('reporter').notNull(),
     report: text('report', { mode: 'json' }).$type<object>().notNull(),
   },

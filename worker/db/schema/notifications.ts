@@ -12,7 +12,7 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id),
     /** The skater who caused it; the row is deleted with that skater's account. */
-    actorId: text('actor_id').references(() => users.id),
+    actorId: text('actor_id'),
     type: text('type', { enum: notificationTypes }).notNull(),
     subjectId: text('subject_id').notNull(),
     title: text('title').notNull(),

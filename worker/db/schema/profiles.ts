@@ -58,9 +58,7 @@ export const skatertagTrigrams = sqliteTable(
   'skatertag_trigrams',
   {
     trigram: text('trigram').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: text('user_id').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.trigram, t.userId] }),

@@ -10,9 +10,7 @@ export const props = sqliteTable(
     id: id(),
     contentType: text('content_type').$type<PropsType>().notNull(),
     contentId: text('content_id').notNull(),
-    giverId: text('giver_id')
-      .notNull()
-      .references(() => users.id),
+    giverId: text('giver_id').notNull(),
     /** Whose clip or video it is. */
     ownerId: text('owner_id')
       .notNull()

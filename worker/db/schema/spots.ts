@@ -60,12 +60,8 @@ export const spots = sqliteTable(
 export const spotHomies = sqliteTable(
   'spot_homies',
   {
-    homieId: text('homie_id')
-      .notNull()
-      .references(() => users.id),
-    spotId: text('spot_id')
-      .notNull()
-      .references(() => spots.id, { onDelete: 'cascade' }),
+    homieId: text('homie_id').notNull(),
+    spotId: text('spot_id').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.homieId, t.spotId] }),
@@ -80,12 +76,8 @@ export const spotHomies = sqliteTable(
 export const spotShown = sqliteTable(
   'spot_shown',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
-    spotId: text('spot_id')
-      .notNull()
-      .references(() => spots.id, { onDelete: 'cascade' }),
+    userId: text('user_id').notNull(),
+    spotId: text('spot_id').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.spotId] }),
@@ -100,9 +92,7 @@ export const spotConditions = sqliteTable(
     spotId: text('spot_id')
       .notNull()
       .references(() => spots.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: text('user_id').notNull(),
     bust: text('bust').$type<Bust>(),
     bustAt: timestamp('bust_at'),
     condition: text('condition').$type<Condition>(),

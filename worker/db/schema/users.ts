@@ -50,9 +50,7 @@ export const sessions = sqliteTable(
 export const accountDeletions = sqliteTable(
   'account_deletions',
   {
-    userId: text('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: text('user_id').primaryKey(),
     begunAt: timestamp('begun_at').notNull(),
     failedAt: timestamp('failed_at'),
   },

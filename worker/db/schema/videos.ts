@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { boolean, id, timestamp } from '../columns'
 import { videoKinds } from '../../enums'
-import { games } from './games'
 import { media } from './media'
-import { spots } from './spots'
 import { tricks } from './tricks'
 import { users } from './users'
 
@@ -22,9 +20,9 @@ export const videos = sqliteTable(
       .references(() => media.name),
     posterObjectName: text('poster_object_name').references(() => media.name),
     caption: text('caption'),
-    spotId: text('spot_id').references(() => spots.id, { onDelete: 'set null' }),
+    spotId: text('spot_id'),
     trickId: text('trick_id').references(() => tricks.id),
-    gameId: text('game_id').references(() => games.id),
+    gameId: text('game_id'),
     seat: integer('seat'),
     turnNumber: integer('turn_number'),
     /** False for the players' alone: a bail, also one that a call made of a landed turn. */

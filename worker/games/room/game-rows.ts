@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client'
 import { gameHistory, gamePlayers, games, gameStates, turnReactions } from '../../db/schema'
-import { squareOf } from '../../spots/about/cell-queries'
+import { requireAccounts } from '../../db/skaters'
+import { spotIfThere, squareOf } from '../../spots/about/cell-queries'
 import type { Effect } from '../engine/transition'
 import { factsOf, finishedStateOf, type GameState } from '../registry'
 import type { NewGameRequest, RoomTransition } from './request'
@@ -32,7 +33,7 @@ const addGame = (
     id: gameId,
     ...columnsOf(state),
     version: 1,
-    spotId,
+    spotId: spotId === null ? null : spotIfThere(spotId),
     ...(spotId !== null && {
       cellLat: squareOf(spotId, 'cellLat'),
       cellLng: squareOf(spotId, 'cellLng'),
@@ -42,6 +43,10 @@ const addGame = (
   })
 
 const addSeats = (db: Db, gameId: string, state: GameState): Statement[] => [
+  requireAccounts(
+    db,
+    state.players.map(({ userId }) => userId),
+  ),
   db.insert(gameStates).values({ gameId, state }),
   db
     .insert(gamePlayers)

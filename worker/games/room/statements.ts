@@ -20,6 +20,7 @@ import {
   media,
   videos,
 } from '../../db/schema'
+import { requireAccounts } from '../../db/skaters'
 import { dropFlags } from '../../flags/queries'
 import { deleteProps, ofThing } from '../../props/queries'
 import { deleteMediaWhere, setMarks } from '../../media/queries'
@@ -151,7 +152,10 @@ function statementsOf(
     }
     case 'add_player': {
       const { seat, userId } = effect
-      return [db.insert(gamePlayers).values({ gameId, seat, userId, isOpen: true })]
+      return [
+        requireAccounts(db, [userId]),
+        db.insert(gamePlayers).values({ gameId, seat, userId, isOpen: true }),
+      ]
     }
     case 'won':
       return [db.update(games).set({ wonId: effect.id }).where(eq(games.id, gameId))]

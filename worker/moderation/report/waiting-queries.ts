@@ -3,6 +3,7 @@ import type { Db, Statement } from '../../db/client'
 import { limitToOldest } from '../../db/delete-in-pages'
 import { spendOfAll } from '../../db/quotas'
 import { waitingReports } from '../../db/schema'
+import { insertIfAccount } from '../../db/skaters'
 import { isUrgent } from '../../flags/rules'
 import type { Limit } from '../../limits/limits'
 import { limits } from '../contract'
@@ -19,16 +20,21 @@ export function addWaitingReport(db: Db, report: FormReport, network: string): S
   const ofNetwork = sql`(SELECT count(*) FROM ${waitingReports} WHERE ${networks} = ${network})`
   const isRepeated = sql`EXISTS (SELECT 1 FROM ${waitingReports} WHERE ${reporters} = ${reporter})`
   return [
-    db.insert(waitingReports).values({
-      number,
-      reporter,
+    insertIfAccount(
+      db,
+      waitingReports,
+      {
+        number,
+        reporter,
+        ownerId,
+        at,
+        network,
+        isAboutMinor: isUrgent(report.reason),
+        earlier: sql`${ofNetwork} + ${repeated} * ${isRepeated}`,
+        report: rest,
+      },
       ownerId,
-      at,
-      network,
-      isAboutMinor: isUrgent(report.reason),
-      earlier: sql`${ofNetwork} + ${repeated} * ${isRepeated}`,
-      report: rest,
-    }),
+    ),
     db.delete(waitingReports).where(
       sql`${waitingReports.number} IN (SELECT ${waitingReports.number} FROM ${waitingReports}
         ORDER BY ${waitingReports.isAboutMinor} DESC, ${waitingReports.earlier}, ${waitingReports.at}

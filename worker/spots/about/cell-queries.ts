@@ -57,6 +57,10 @@ export const changeGameSquares = (db: Db, spotId: string): Statement =>
     })
     .where(eq(games.spotId, spotId))
 
+/** For a column that names a spot without a foreign key: null if the spot was deleted meanwhile. */
+export const spotIfThere = (spotId: string): SQL<string | null> =>
+  sql`(SELECT ${qualified(spots.id)} FROM ${spots} WHERE ${qualified(spots.id)} = ${spotId})`
+
 export const squareOf = (spotId: string, part: keyof Cell): SQL<number | null> =>
   sql<number | null>`(
     SELECT ${qualified(spots[part])} FROM ${spots} WHERE ${qualified(spots.id)} = ${spotId})`

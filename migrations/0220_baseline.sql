@@ -1,8 +1,7 @@
 CREATE TABLE `account_deletions` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`begun_at` integer NOT NULL,
-	`failed_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	`failed_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `account_deletions_next` ON `account_deletions` (`failed_at`,`begun_at`);--> statement-breakpoint
@@ -87,8 +86,7 @@ CREATE UNIQUE INDEX `profiles_photo` ON `profiles` (`profile_photo_object_name`)
 CREATE TABLE `skatertag_trigrams` (
 	`trigram` text NOT NULL,
 	`user_id` text NOT NULL,
-	PRIMARY KEY(`trigram`, `user_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	PRIMARY KEY(`trigram`, `user_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `skatertag_trigrams_user` ON `skatertag_trigrams` (`user_id`);--> statement-breakpoint
@@ -98,9 +96,7 @@ CREATE TABLE `homie_request_limits` (
 	`ask_again_at` integer,
 	`notify_again_at` integer,
 	`expires_at` integer NOT NULL,
-	PRIMARY KEY(`sender_id`, `receiver_id`),
-	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`receiver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	PRIMARY KEY(`sender_id`, `receiver_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `homie_request_limits_receiver` ON `homie_request_limits` (`receiver_id`);--> statement-breakpoint
@@ -113,8 +109,6 @@ CREATE TABLE `homie_requests` (
 	`status` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`decided_at` integer,
-	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`receiver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "homie_requests_others" CHECK("homie_requests"."sender_id" <> "homie_requests"."receiver_id"),
 	CONSTRAINT "homie_requests_status" CHECK("homie_requests"."status" IN ('pending', 'accepted', 'rejected'))
 );
@@ -128,7 +122,6 @@ CREATE TABLE `homies` (
 	`since` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `homie_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`homie_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "homies_others" CHECK("homies"."user_id" <> "homies"."homie_id")
 );
 --> statement-breakpoint
@@ -138,8 +131,6 @@ CREATE TABLE `blocks` (
 	`blocked_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `blocked_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`blocked_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "blocks_others" CHECK("blocks"."user_id" <> "blocks"."blocked_id")
 );
 --> statement-breakpoint
@@ -150,7 +141,6 @@ CREATE TABLE `mutes` (
 	`created_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `muted_id`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`muted_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "mutes_others" CHECK("mutes"."user_id" <> "mutes"."muted_id")
 );
 --> statement-breakpoint
@@ -247,26 +237,21 @@ CREATE TABLE `spot_conditions` (
 	`condition` text,
 	`condition_at` integer,
 	PRIMARY KEY(`spot_id`, `user_id`),
-	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `spot_conditions_skater` ON `spot_conditions` (`user_id`);--> statement-breakpoint
 CREATE TABLE `spot_homies` (
 	`homie_id` text NOT NULL,
 	`spot_id` text NOT NULL,
-	PRIMARY KEY(`homie_id`, `spot_id`),
-	FOREIGN KEY (`homie_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`homie_id`, `spot_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `spot_homies_of_spot` ON `spot_homies` (`spot_id`,`homie_id`);--> statement-breakpoint
 CREATE TABLE `spot_shown` (
 	`user_id` text NOT NULL,
 	`spot_id` text NOT NULL,
-	PRIMARY KEY(`user_id`, `spot_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE cascade
+	PRIMARY KEY(`user_id`, `spot_id`)
 );
 --> statement-breakpoint
 CREATE INDEX `spot_shown_of_spot` ON `spot_shown` (`spot_id`,`user_id`);--> statement-breakpoint
@@ -336,6 +321,29 @@ CREATE TABLE `user_tricks` (
 	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `skate_sessions` (
+	`user_id` text NOT NULL,
+	`started_at_ms` integer NOT NULL,
+	`clock_ms` integer NOT NULL,
+	`length_ms` integer NOT NULL,
+	`utc_offset_minutes` integer NOT NULL,
+	`spot_id` text,
+	`tricks` text NOT NULL,
+	`sessions` integer NOT NULL,
+	`version` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `started_at_ms`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `trick_totals` (
+	`user_id` text NOT NULL,
+	`trick_number` integer NOT NULL,
+	`months` text NOT NULL,
+	`newest` text NOT NULL,
+	PRIMARY KEY(`user_id`, `trick_number`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `clip_removals` (
 	`clip_id` text PRIMARY KEY NOT NULL,
 	`game_id` text NOT NULL,
@@ -370,9 +378,7 @@ CREATE TABLE `game_players` (
 	`user_id` text,
 	`is_open` integer NOT NULL,
 	`is_listed` integer DEFAULT true NOT NULL,
-	PRIMARY KEY(`game_id`, `seat`),
-	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	PRIMARY KEY(`game_id`, `seat`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `game_players_once` ON `game_players` (`game_id`,`user_id`);--> statement-breakpoint
@@ -397,7 +403,6 @@ CREATE TABLE `game_turns` (
 	`is_video_removed` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -424,8 +429,6 @@ CREATE TABLE `games` (
 	`pack_at` integer,
 	`packed_version` integer,
 	`rematch_of` text,
-	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`rematch_of`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "games_over" CHECK(("games"."status" = 'completed') = ("games"."ended_at" IS NOT NULL)),
 	CONSTRAINT "games_due_or_over" CHECK(("games"."ended_at" IS NULL) = ("games"."next_deadline_at" IS NOT NULL))
 );
@@ -453,9 +456,7 @@ CREATE TABLE `rivalries` (
 	`losses` integer NOT NULL,
 	`last_game_id` text NOT NULL,
 	PRIMARY KEY(`user_id`, `rival_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`rival_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`last_game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `rivalries_rival` ON `rivalries` (`rival_id`);--> statement-breakpoint
@@ -465,8 +466,7 @@ CREATE TABLE `seats_to_leave` (
 	`is_silent` integer NOT NULL,
 	`at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `game_id`),
-	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `seats_to_leave_next` ON `seats_to_leave` (`at`);--> statement-breakpoint
@@ -497,9 +497,7 @@ CREATE TABLE `videos` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`video_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`poster_object_name`) REFERENCES `media`(`name`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`spot_id`) REFERENCES `spots`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`trick_id`) REFERENCES `tricks`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "videos_of_their_kind" CHECK(("videos"."kind" = 'trick') = ("videos"."trick_id" IS NOT NULL)
         AND ("videos"."kind" IN ('contest', 'turn')) = ("videos"."game_id" IS NOT NULL)
         AND ("videos"."game_id" IS NULL) = ("videos"."seat" IS NULL)
@@ -520,8 +518,7 @@ CREATE TABLE `game_film_players` (
 	`user_id` text NOT NULL,
 	`is_shown` integer NOT NULL,
 	PRIMARY KEY(`game_id`, `user_id`),
-	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `game_film_players_skater` ON `game_film_players` (`user_id`);--> statement-breakpoint
@@ -532,8 +529,7 @@ CREATE TABLE `game_films` (
 	`opens_at` integer NOT NULL,
 	`removed_at` integer,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`sharer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`game_id`) REFERENCES `games`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `game_films_id_unique` ON `game_films` (`id`);--> statement-breakpoint
@@ -581,8 +577,7 @@ CREATE TABLE `notifications` (
 	`is_read` integer DEFAULT false NOT NULL,
 	`is_pushed` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_once` ON `notifications` (`user_id`,`type`,`subject_id`);--> statement-breakpoint
@@ -650,8 +645,7 @@ CREATE TABLE `content_flags` (
 	`reason` text DEFAULT 'inappropriate' NOT NULL,
 	`content_owner_id` text NOT NULL,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`flagger_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`content_owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`flagger_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `content_flags_once` ON `content_flags` (`flagger_id`,`content_type`,`content_id`,`version`);--> statement-breakpoint
@@ -664,7 +658,6 @@ CREATE TABLE `props` (
 	`giver_id` text NOT NULL,
 	`owner_id` text NOT NULL,
 	`given_on` text NOT NULL,
-	FOREIGN KEY (`giver_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -679,8 +672,7 @@ CREATE TABLE `moderation_answers` (
 	`at` integer NOT NULL,
 	`decided_at` integer,
 	`decided_by` text,
-	`is_upheld` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`is_upheld` integer
 );
 --> statement-breakpoint
 CREATE INDEX `moderation_answers_user` ON `moderation_answers` (`user_id`);--> statement-breakpoint
@@ -697,8 +689,7 @@ CREATE TABLE `moderation_cases` (
 	`opened_at` integer NOT NULL,
 	`decided_at` integer,
 	`is_claim` integer DEFAULT false NOT NULL,
-	`weight` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`weight` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `moderation_cases_thing` ON `moderation_cases` (`content_type`,`content_id`,`version`);--> statement-breakpoint
@@ -734,8 +725,7 @@ CREATE TABLE `moderators` (
 	`user_id` text,
 	`skatertag` text NOT NULL,
 	`added_at` integer NOT NULL,
-	`removed_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`removed_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `moderators_user_id_unique` ON `moderators` (`user_id`);--> statement-breakpoint
@@ -743,8 +733,7 @@ CREATE TABLE `removed_things` (
 	`act_id` text PRIMARY KEY NOT NULL,
 	`owner_id` text NOT NULL,
 	`data` text NOT NULL,
-	`expires_at` integer NOT NULL,
-	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`expires_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `removed_things_owner` ON `removed_things` (`owner_id`);--> statement-breakpoint
@@ -762,8 +751,7 @@ CREATE TABLE `restrictions` (
 	`user_id` text,
 	`kind` text NOT NULL,
 	`until` integer,
-	`act_id` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`act_id` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `restrictions_user_id_unique` ON `restrictions` (`user_id`);--> statement-breakpoint
@@ -789,8 +777,7 @@ CREATE TABLE `waiting_reports` (
 	`at` integer NOT NULL,
 	`owner_id` text NOT NULL,
 	`reporter` text NOT NULL,
-	`report` text NOT NULL,
-	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+	`report` text NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `waiting_reports_surest` ON `waiting_reports` ("is_about_minor" DESC,`earlier`,`at`);--> statement-breakpoint
