@@ -18,6 +18,7 @@ import { gamesPage } from './games/page'
 import { health } from './health/routes'
 import { homiesPage } from './homies/page'
 import { homiesRoutes } from './homies/routes'
+import { gameCommands } from './games/commands/routes'
 import { gamesRoutes } from './games/routes'
 import { answerError, answerNotFound, isCall } from './error-responses'
 import { runAfter, runBefore } from './http/around-route'
@@ -78,6 +79,7 @@ import { tricksRoutes } from './tricks/routes'
 import { trickVideosRoutes } from './tricks/videos/routes'
 import { wishesRoutes } from './tricks/wishes/routes'
 import { spotsPage } from './spots/page'
+import { spotCommands } from './spots/command-routes'
 import { spotsRoutes } from './spots/routes'
 import { inlineHashes } from './ui/build'
 import { document } from './ui/document'
@@ -131,13 +133,13 @@ app
   .route('/', wishesRoutes)
   .route('/', nextRoutes)
 app.route('/', skateSessionsRoutes).route('/', skateSessionsPage)
-app.route('/', gamesRoutes).route('/', filmsRoutes)
+app.route('/', gamesRoutes).route('/', gameCommands).route('/', filmsRoutes)
 app.route('/', challengesRoutes).route('/', challengePage)
 app.route('/', scoreRoutes)
 app.route('/', gamesPage)
 app.route('/', feedRoutes).route('/', feedPage)
 app.route('/', mapsRoutes)
-app.route('/', spotsRoutes).route('/', spotsPage)
+app.route('/', spotsRoutes).route('/', spotCommands).route('/', spotsPage)
 app.route('/', propsRoutes)
 app.route('/', flagsRoutes).route('/', moderation)
 app.route('/', feedbackRoutes)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { executeCommand, respondTo } from '../games/commands/call-room'
-import { senderOf } from '../games/routes'
+import { senderOf } from '../games/sender'
 import { HttpError } from '../http/errors'
 import { scopeOf } from '../http/scope'
 import { currentProfile, noAccess, isExpired } from '../session/guards'

@@ -1,159 +1,25 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
-import { HttpError, notFound } from '../http/errors'
+import { notFound } from '../http/errors'
 import { scopeOf } from '../http/scope'
 import { withUrlMark } from '../media/signed-urls/answers'
-import { currentProfile } from '../session/guards'
 import { notModified, registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
-import { sessionUser } from '../session/queries'
-import { simpleActs } from './acts'
-import { changeAway, findAway } from './away'
-import { createGame, rematch } from './commands/create-game'
-import { changeCaption, coverSpotClip, deleteClip } from './commands/spot-clip'
-import { markSpotClip, markTurn, markTurnReads, ownSpotClipVideo } from './commands/marks'
-import { actReads, executeAct, submitTurn } from './commands/turn'
-import { executeCommand, gameNotFound, requirePlayer, type Sender } from './commands/call-room'
+import { findAway } from './away'
+import { gameNotFound, requirePlayer } from './commands/call-room'
 import * as gameEndpoints from './endpoints'
 import { listFor, outlineFor, outlineReads, turnsOf } from './reads/list'
-import { commandReads } from './room/stored'
 import { sortGames } from '../../islands/games/view/order'
 import { asGame, asTurn } from './reads/as-game'
 import { attemptsAt } from './reads/attempts'
 import { findCard, findCards, latestTurnOf, ofSkater, withClips } from './reads/cards'
 import { findRivalry } from './rivals'
-import { forPlayers, forReaders } from './terms'
+import { forReaders } from './terms'
 import type { Game } from './reads/contract'
-import { newAway, newCaption, newGame, spotClipsQuery, turnForm } from './schema'
-import { noFields } from '../http/schema'
-import { newMarks } from '../media/schema'
+import { spotClipsQuery } from './schema'
+import { currentUserId } from './sender'
 
 export const gamesRoutes = new Hono<AppEnv>()
-
-registerEndpoint(
-  gamesRoutes,
-  gameEndpoints.create,
-  {
-    caller: 'skater',
-    summary: 'Creates a game',
-    limits: ['games', 'invitations'],
-    body: newGame,
-    status: 201,
-  },
-  (c, body) => createGame(senderOf(c), body, currentProfile(c).profile.awayUntil),
-)
-
-for (const { type, endpoint, terms } of simpleActs) {
-  registerWithPrefetch(
-    gamesRoutes,
-    endpoint,
-    terms,
-    (db, { session, params }) => actReads(db, sessionUser(session), params),
-    (c, body, rows) => executeAct(senderOf(c), c.req.param(), type, body, rows),
-  )
-}
-
-registerWithPrefetch(
-  gamesRoutes,
-  gameEndpoints.takeTurn,
-  {
-    ...forPlayers,
-    summary: 'Takes a turn',
-    form: { fields: turnForm, files: ['video', 'poster'] },
-  },
-  (db, { params }) => commandReads(db, params.gameId),
-  (c, _, rows) => submitTurn({ ...senderOf(c), rows }, c.req.param('gameId'), c.req),
-)
-
-registerEndpoint(
-  gamesRoutes,
-  gameEndpoints.changePoster,
-  {
-    summary: 'Changes the cover of an own clip of a game',
-    caller: 'skater',
-    limits: ['moves'],
-    form: { fields: noFields, files: ['poster'] },
-  },
-  (c) => coverSpotClip(senderOf(c), c.req.param('clipId'), c.req),
-)
-
-registerWithPrefetch(
-  gamesRoutes,
-  gameEndpoints.markTurn,
-  {
-    ...forPlayers,
-    summary: 'Marks pop and landing in the video of an own turn, or takes the marks away',
-    body: newMarks,
-  },
-  (db, { session, params: { gameId, turnId } }) =>
-    markTurnReads(db, sessionUser(session), gameId, turnId),
-  (c, marks, [[video], ...rows]) => markTurn({ ...senderOf(c), rows }, video, marks),
-)
-
-registerWithPrefetch(
-  gamesRoutes,
-  gameEndpoints.markClip,
-  {
-    summary: 'Marks pop and landing of an own clip of a game, or takes the marks away',
-    caller: 'skater',
-    limits: ['moves'],
-    body: newMarks,
-  },
-  (db, { session, params }) => [ownSpotClipVideo(db, sessionUser(session), params.clipId)],
-  (c, marks, [[video]]) => markSpotClip(senderOf(c), c.req.param('clipId'), video, marks),
-)
-
-registerEndpoint(
-  gamesRoutes,
-  gameEndpoints.takeBack,
-  {
-    summary: 'Takes back an own game that has not started',
-    caller: 'skater',
-    evenWhile: 'suspended',
-  },
-  async (c) => {
-    await executeCommand(senderOf(c), c.req.param('gameId'), { type: 'takeBack' })
-  },
-)
-
-registerEndpoint(
-  gamesRoutes,
-  gameEndpoints.rematch,
-  {
-    caller: 'skater',
-    summary: 'Plays a finished game again',
-    description: 'While a rematch runs, it is answered with 200 instead of another one.',
-    limits: ['rematches'],
-    status: 201,
-    otherStatuses: [200],
-  },
-  async (c) => {
-    const { game, isNew } = await rematch(senderOf(c), c.req.param('gameId'))
-    if (!isNew) c.status(200)
-    return game
-  },
-)
-
-registerEndpoint(
-  gamesRoutes,
-  gameEndpoints.changeCaption,
-  {
-    summary: 'Changes the caption of an own clip',
-    caller: 'skater',
-    limits: ['moves'],
-    body: newCaption,
-  },
-  (c, { caption }) => changeCaption(senderOf(c), c.req.param('clipId'), caption),
-)
-
-registerEndpoint(
-  gamesRoutes,
-  gameEndpoints.removeClip,
-  { summary: 'Deletes an own clip while the recording lasts', caller: 'skater' },
-  async (c) => {
-    await deleteClip(senderOf(c), c.req.param('clipId'))
-  },
-)
 
 registerEndpoint(
   gamesRoutes,
@@ -176,19 +42,6 @@ registerEndpoint(
     evenWhile: 'suspended',
   },
   (c) => findAway(scopeOf(c), currentUserId(c)),
-)
-
-// Being away stops the clocks of games, so it is decided here.
-registerEndpoint(
-  gamesRoutes,
-  gameEndpoints.changeAway,
-  {
-    summary: 'Goes away, so that the own turns wait, or comes back',
-    caller: 'skater',
-    evenExpired: true,
-    body: newAway,
-  },
-  (c, { until }) => changeAway(scopeOf(c), currentUserId(c), until),
 )
 
 registerWithPrefetch(
@@ -281,23 +134,6 @@ registerEndpoint(
     return list.flatMap(({ clips }) => clips)
   },
 )
-
-const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
-
-export const senderOf = (c: Context<AppEnv>): Sender => ({
-  ...scopeOf(c),
-  userId: currentUserId(c),
-  idempotencyKey: idempotencyKeyOf(c),
-})
-
-const idempotencyHeader = 'Idempotency-Key'
-
-/** Answers 400 to a malformed key. */
-function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
-  const key = c.req.header(idempotencyHeader)
-  if (key === undefined || /^[\x21-\x7e]{1,100}$/.test(key)) return key
-  throw new HttpError(400, 'invalid', `${idempotencyHeader} must be 1 to 100 visible letters.`)
-}
 
 /** The current game for one of its players. Throws a 404 for everyone else. */
 async function gameOf(c: Context<AppEnv>, gameId: string): Promise<Game> {

@@ -82,7 +82,7 @@ const sharedWith = z.optional(
   ),
 )
 
-/** Null takes back; what is missing stays. */
+/** Null takes back; a missing field stays unchanged. */
 export const conditionsChange = z.strictObject({
   bust: z.optional(z.nullable(z.enum(busts, conditionMessages.bust))),
   condition: z.optional(z.nullable(z.enum(conditions, conditionMessages.condition))),

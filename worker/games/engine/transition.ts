@@ -113,7 +113,7 @@ export type Effect =
       words: Words
       /** From one player to another, so blocks and mutes stop it. */
       isPersonal?: boolean
-      /** Rings seldom, so that nobody is invited again and again. */
+      /** Rings seldom, so that repeated invitations do not disturb. */
       isInvitation?: boolean
     }
   | { do: 'settle'; userId: string; type: NotificationType }

@@ -34,7 +34,7 @@ interface Word {
   condition?: Condition | null | undefined
 }
 
-/** Null takes back; what is missing stays. Outdated reports are deleted. */
+/** Null takes back; a missing field stays unchanged. Outdated reports are deleted. */
 export const setConditions = (
   db: Db,
   { spotId, userId }: { spotId: string; userId: string },
