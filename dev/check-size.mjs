@@ -98,7 +98,7 @@ function sizeOfWorker() {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** `index.js`, and what it imports before it runs: `import()` is for later. */
+/** `index.js` and its static imports: `import()` is for later. */
 function sizeOfStart() {
   const folder = new URL('worker/', root)
   const found = new Set(['index.js'])

@@ -76,7 +76,7 @@ async function run(environment: Environment): Promise<void> {
   console.log(`This is ${release}: git push origin ${release}`)
 }
 
-/** Throws unless skaters are to get what is on `main`, tried on a staging or knowingly not. */
+/** Throws unless this is `main`, tried on a staging, or the operator goes without one. */
 async function agreeToProduction({ targets }: Deployment): Promise<void> {
   requireMain()
   if (targets.staging || flags['without-staging']) return

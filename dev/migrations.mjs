@@ -92,7 +92,7 @@ function faultsOfOrder({ expands, contracts }, sql, isReleased) {
   ]
 }
 
-/** What a migration adds to the schema, and what it takes from it. */
+/** Tables and columns that a migration adds and removes. */
 function changesBetween(before, after, sql) {
   const [expands, contracts] = [[], []]
   const isNew = (kind, ...name) => !before.has(`${kind} ${name.join('.')}`)

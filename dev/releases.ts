@@ -14,7 +14,7 @@ export function git(...args: string[]): string | undefined {
 /** Twelve letters, as a version's tag has at most 25. */
 export const currentCommit = (): string | undefined => git('rev-parse', '--short=12', 'HEAD')
 
-/** Throws unless skaters would get what is on `main`. */
+/** Throws unless the branch is `main`. */
 export function requireMain(): void {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD')
   if (branch === 'main') return

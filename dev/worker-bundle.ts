@@ -1,6 +1,6 @@
 /**
- * Bundles the app's Worker, as it is deployed. What it loads by `import()` is a module of its own, which
- * a request evaluates that needs it; wrangler by itself would put everything into one.
+ * Bundles the app's Worker, as it is deployed. Code behind `import()` is a module of its own, which the
+ * first request that needs it evaluates; wrangler by itself would put everything into one.
  */
 import { cpSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'

@@ -25,7 +25,7 @@ async function hydrate(host: HTMLElement): Promise<void> {
 }
 
 interface AliveProps {
-  /** Hands over what was pressed before: see inline/early-press-script.ts. */
+  /** Hands over the press that came before the scripts: see inline/early-press-script.ts. */
   onAlive: () => void
   children?: ReactNode
 }

@@ -26,7 +26,7 @@ export const isActing = (): boolean => running.size > 0
 
 /**
  * Runs a write once at a time: pressing again does nothing until it is over. `act` returns the answer, or
- * null after a failure; `given` is the argument of the act that began last of those under way.
+ * null after a failure; `given` is the argument of the newest running act.
  */
 export function useAct<Out, In = void>(options: Act<In, Out>) {
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { url } from './urls.ts'
 
 /** What browsers need of an endpoint. Who may call it, and what else only the server enforces, is said where it is registered. */
 export interface Call {
-  /** What is sent: see `sent`. */
+  /** The body of a request: see `sent`. */
   body?: Sent
   /** The shape of the JSON, or the media type of the bytes; absent if there is no body. */
   answer?: Shape | { bytes: string }

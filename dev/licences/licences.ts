@@ -27,7 +27,7 @@ interface Sources {
   sent: Iterable<string>
   /** The folders of the other packages that run. */
   others: Iterable<string>
-  /** Licences of files that come from no package, by what they are of. */
+  /** Licences of files that come from no package, by their subject. */
   files: Record<string, string>
 }
 

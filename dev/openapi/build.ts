@@ -4,7 +4,7 @@ import { onlyInBrowsers } from '../worker-bundle.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The app's modules, loaded in Node for what they register: nothing of the runtime is called. */
+/** The app's modules, loaded in Node to collect the endpoints that they register: nothing of the runtime is called. */
 const withoutRuntime: Plugin = {
   name: 'stoke-without-runtime',
   enforce: 'pre',

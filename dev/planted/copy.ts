@@ -14,7 +14,7 @@ import { root } from '../../tests/copy.ts'
 import { plantInto, type Plant } from './plant.ts'
 import { run } from './run-tests.ts'
 
-/** A copy of what is committed, with faults, while `use` runs. Its packages are shared, and what was built. */
+/** A copy of the last commit, with faults, while `use` runs. It shares the packages and the build. */
 export async function withPlants<T>(
   plants: Plant[],
   commit: string,

@@ -73,7 +73,7 @@ function plantsOf(file: string, seed: number): { operator: string; plant: Plant 
           origin: `lot ${seed}`,
         }))
         .sort((a, b) => a.from.length - b.from.length)
-        // Under ten letters, nobody would recognize the place.
+        // Under ten letters, a reader would not recognize the place.
         .find((each) => /^[^]{10,399}$/.test(each.from) && makes(planted, source, each))
       return plant ? [{ operator, plant }] : []
     }),
@@ -127,7 +127,7 @@ function changesOf([node, parent]: ESTree.Node[], source: string): Change[] {
       // Braces, because it may be all that an `if` does.
       return node.expression.type === 'AwaitExpression' ? [['not-done', node, '{}']] : []
     case 'CallExpression': {
-      // Drizzle leaves out what is undefined.
+      // Drizzle leaves out undefined values.
       const isFilter = /^(and|or)$/.test(textOf(node.callee))
       return isFilter ? node.arguments.map((each) => ['filter-dropped', each, 'undefined']) : []
     }

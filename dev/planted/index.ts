@@ -1,6 +1,6 @@
 /**
- * `npm run ops -- planted`: puts known faults into a copy of what is committed, one by one, and says which test
- * notices each.
+ * `npm run ops -- planted`: puts known faults into a copy of the last commit, one by one, and says which
+ * test notices each.
  *
  *   npm run ops -- planted                     every fault, by ring 2
  *   npm run ops -- planted --ring 1            by the tests of `npm test` alone
@@ -43,7 +43,7 @@ const isUnnoticed = (plant: Plant) => !noticed.has(plant)
 const withCopy = <T>(all: Plant[], use: (folder: string) => Promise<T>) =>
   withPlants(all, values.at, use)
 
-/** Only browsers load what is built. */
+/** Only browsers load the build. */
 async function failuresInBrowser(folder: string, files?: string[]): Promise<Failure[]> {
   if (files?.length === 0 || inBrowser.length === 0) return []
   const isBuilt = await run(folder, 'npm', ['run', 'build:development'])

@@ -8,8 +8,8 @@ import { appliedTo, query, read, type Database } from './migrations.ts'
 import { run } from './wrangler.ts'
 
 /**
- * Applies migrations of a plan, in their order. What has triggers is imported, and so are all files of a new
- * database together: D1 cuts triggers in a query, and leaves what stood before them. An import is done as a
+ * Applies migrations of a plan, in their order. Files with triggers are imported, and so are all files
+ * of a new database together: D1 cuts triggers in a query, and leaves what stood before them. An import is done as a
  * whole or not at all.
  */
 export async function applyMigrations(

@@ -4,7 +4,7 @@
  *   npm run ops -- smoke https://stoke.example.com
  *   npm run ops -- smoke https://stoke.example.com --billing     also checks that Stripe's events are taken
  *   … --version ID                                               hears more of the health check
- *   … --patient                                                  repeats for two minutes what fails
+ *   … --patient repeats failing checks for two minutes
  */
 import { parseArgs } from 'node:util'
 import { smoke } from './run.ts'

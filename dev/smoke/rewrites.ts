@@ -24,7 +24,7 @@ const asBrowser = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
 }
 
-/** Our policy forbids what they add, so it fails in each browser, and addresses show as "[email protected]". */
+/** Our policy forbids their scripts, so that these fail in each browser, and addresses show as "[email protected]". */
 export async function checkRewrites({ fetch }: Visit): Promise<void> {
   const features = new Set<string>()
   // The second has addresses of e-mail, the third a script.

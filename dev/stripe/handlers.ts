@@ -22,7 +22,7 @@ export interface StripeRequest {
 
 type Call = (asked: StripeRequest) => object
 
-/** The one that setup would make. Nobody has saved a default in the dashboard. */
+/** The one that setup would make. No default is saved in the dashboard. */
 const portalConfiguration = {
   id: 'bpc_stand_in',
   object: 'billing_portal.configuration',

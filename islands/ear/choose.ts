@@ -7,7 +7,7 @@ export interface ClipPart {
   to: number
 }
 
-/** In seconds: what is shown before a pop, and after its landing. */
+/** In seconds: how much is shown before a pop, and after its landing. */
 const [before, after] = [2, 3]
 /** The server may know a film as this much shorter, in seconds. */
 const rounding = 0.05

@@ -70,8 +70,8 @@ function firstOf(pieces: AsyncGenerator<SoundPiece>): Promise<SoundPiece | null>
 }
 
 /**
- * In chunks of sound, packets follow one another: what is read at once is little more than the sound, and far
- * fewer reads than one for each packet.
+ * In chunks of sound, packets follow one another: one read brings little more than the sound, and there
+ * are far fewer reads than packets.
  */
 const readAhead = 16_384
 

@@ -1,4 +1,4 @@
-/** Times of pieces are rounded: a shorter gap, in seconds, is none. */
+/** Times of pieces are rounded: a shorter gap, in seconds, is a rounding error. */
 const slack = 0.02
 /** A file with a longer gap than this tells no times. */
 const longestGap = 600

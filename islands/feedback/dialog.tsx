@@ -11,7 +11,7 @@ import { ScoreField } from './score'
 import { useFeedback } from './use-feedback'
 
 interface Props extends DialogProps {
-  /** What it is about; without, about everything. */
+  /** Its subject; without, about everything. */
   subject?: string
 }
 

@@ -11,7 +11,7 @@ import { useFramePlayer, type FramePlayer } from './use-frame-player'
 
 interface Props {
   video: HTMLVideoElement
-  /** What it plays. */
+  /** The video that it plays. */
   film: Video
 }
 

@@ -39,7 +39,7 @@ export function useFramePlayer(video: HTMLVideoElement, url: string) {
       }
       next = requestAnimationFrame(checkLoop)
     }
-    // The loop may end where the video does, and nobody counts that as the end of the video.
+    // The loop may end where the video does, which does not count as the end of the video.
     const again = (event: Event) => {
       event.stopImmediatePropagation()
       goTo(video, loop.from)

@@ -13,7 +13,7 @@ import { WithTags } from '../ui/tag'
 interface Props {
   skater: Person
   related: Related
-  /** The viewer came to challenge the skater, who is no homie yet. */
+  /** The viewer came to challenge a skater who is not a homie yet. */
   isChallenge?: boolean
   /** The profile is private, and opens to the viewer once they are homies. */
   isClosed?: boolean

@@ -9,7 +9,7 @@ import { fetchFailed } from './cache'
 const debounceMs = 300
 
 /**
- * `text` is searched for: `typed` after 300 ms, or at once with `now`. What was typed is in no URL: the
+ * `text` is searched for: `typed` after 300 ms, or at once with `now`. The typed text is in no URL: the
  * history entry keeps it for a reload and the way back.
  */
 export function useSearch(input: RefObject<HTMLInputElement | null>) {

@@ -18,7 +18,7 @@ function isWaiting(control: HTMLElement): unknown {
     : control.closest('[data-island]:not([data-alive])')
 }
 
-/** Instead of what was held before; null drops that. */
+/** Replaces the press that was held before; null drops that. */
 function hold(control: HTMLElement | null, words?: string): void {
   if (held) held.ariaBusy = null
   held = control

@@ -4,7 +4,7 @@ import { typeOf } from './photo'
 import type { SentPicture } from './sent-picture'
 
 /**
- * As JPEGs, upright and without metadata. The file itself where the browser lets no page read what it draws.
+ * As JPEGs, upright and without metadata. The file itself if the browser forbids pages to read a canvas.
  * Throws if the file can't be decoded.
  */
 export async function drawPhoto(file: File): Promise<SentPicture> {

@@ -77,7 +77,7 @@ const probeColours = [
 const maxProbeError = 24
 
 /**
- * Whether the page can read what it draws. Against fingerprinting, some browsers hand out noise or a single
+ * Whether the browser lets the page read a canvas. Against fingerprinting, some browsers hand out noise or a single
  * colour instead, which would be stored as the picture.
  */
 export async function canReadDrawings(): Promise<boolean> {

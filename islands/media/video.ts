@@ -94,7 +94,7 @@ async function posterAt(video: HTMLVideoElement, moment: number): Promise<SentPi
   return drawPoster(video)
 }
 
-/** Rejects if the browser lets no page read what it draws. */
+/** Rejects if the browser forbids pages to read a canvas. */
 export async function drawPoster(video: HTMLVideoElement): Promise<SentPicture> {
   if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
   const size = { width: video.videoWidth, height: video.videoHeight }

@@ -36,7 +36,7 @@ const noRoom = 'This browser keeps nothing: the last press is not counted.'
 /** Counts tries for who films nothing. Each press is stored before the screen answers. */
 export function createCounter({ root, live, catalogue, onDraw }: Places) {
   let count: ParkCount | null = null
-  /** What has just ended. */
+  /** The session that has just ended. */
   let ended: ParkCount | null = null
   let isChoosing = false
   let isElsewhere = false

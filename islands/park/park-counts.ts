@@ -2,7 +2,7 @@ import { flag, list, number, object, orNull, text, type Shaped } from '../../wor
 import { sessionsMark } from '../skate-sessions/waiting-mark'
 import { readStored, writeStored } from './stored'
 
-/** Tries that somebody counts in Park mode. The app takes them from here once its skater says so. */
+/** Tries counted in Park mode. The app takes them from here once its skater says so. */
 const countShape = object({
   startedAtMs: number,
   /** By the steady clock of the visits: the phone's clock may jump. */
@@ -19,7 +19,7 @@ const countKeys = { running: 'park-count', over: 'park-counts', asked: 'park-cou
 /** So many presses are the end of one, as no session may hold more tries of a trick. */
 const maxPresses = 5000
 const maxLengthMs = 20 * 3_600_000
-/** One that nobody has touched for so long is over. */
+/** A session without a press for this long is over. */
 const restMs = 6 * 3_600_000
 
 export const newCount = (now: number): ParkCount => ({

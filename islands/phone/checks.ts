@@ -1,6 +1,6 @@
 export interface Check {
   name: string
-  /** Its lines. What it opened closes with the signal. */
+  /** Its lines. Closes its streams when the signal aborts. */
   run: (signal: AbortSignal) => Promise<string[]>
 }
 

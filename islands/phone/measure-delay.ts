@@ -91,7 +91,7 @@ async function flashAndClick(speaker: AudioContext): Promise<Beat> {
   Object.assign(white.style, { position: 'fixed', inset: '0', zIndex: '9', background: '#fff' })
   document.body.append(white)
   await nextFrame()
-  // What was painted in one frame is seen with the next.
+  // The picture of one frame is seen with the next.
   await nextFrame()
   const shownAtMs = performance.now()
   await wait(flashMs)

@@ -23,7 +23,7 @@ export const keepShared = (shared: Omit<Shared, 'at'>) =>
 export interface TakenShare {
   videos: File[]
   text: string
-  /** Another site sent it, whose name may be hidden. Nobody may have asked for that. */
+  /** Another site sent it, whose name may be hidden. The skater may not have asked for that. */
   isForeign: boolean
   from: string | null
 }

@@ -7,7 +7,7 @@ const patienceMs = 2500
 /** A small file, fetched where no service worker will notice that a page can't be. */
 const probe = '/favicon.svg'
 
-/** By path: the tab, and what it can't show without signal. */
+/** By path: the tab, and the content that needs a signal. */
 const tabs: Record<string, [label: string, what: string]> = {
   [urls.profile.path]: ['Profile', 'your clips, your tricks and your score'],
   [urls.games.path]: ['Games', 'whose move it is'],

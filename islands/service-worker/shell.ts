@@ -43,7 +43,7 @@ const isTab = (url: string): boolean =>
 
 /**
  * The page that is open stays until this one has come as a whole: the signal may die after its first bytes.
- * A page that is opened from elsewhere shows what it has.
+ * A page that is opened from elsewhere shows its stored answer.
  */
 async function readWhole(request: Request, answer: Response): Promise<Response> {
   if (answer.status !== 200 || !request.referrer.startsWith(location.origin)) return answer

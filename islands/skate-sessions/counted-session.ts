@@ -2,7 +2,7 @@ import { limits, type TrickTries } from '../../worker/skate-sessions/contract'
 import type { ParkCount } from '../park/park-counts'
 import type { PhoneSession } from './queue'
 
-/** What somebody counted in Park mode, as a session. Of more tricks than it may have the rest is of no certain one. */
+/** A count of Park mode, as a session. Of more tricks than it may have the rest is of no certain one. */
 export function sessionOf(count: ParkCount): PhoneSession {
   const { startedAtMs, lengthMs, utcOffsetMinutes, presses } = count
   const rows = [...Map.groupBy(presses, ({ trickId }) => trickId)]

@@ -9,7 +9,7 @@ interface Props {
   onThrow: () => void
 }
 
-/** A session that this phone holds, and that nobody has kept or thrown away. */
+/** A session on this phone that is neither kept nor thrown away. */
 export function FoundCard({ session, onKeep, onThrow }: Props) {
   const title = `Session of ${dayWords(session)}`
   return (

@@ -11,12 +11,12 @@ const withOffset = (session: Skated): PhoneSession => ({
   utcOffsetMinutes: -new Date(session.startedAtMs).getTimezoneOffset(),
 })
 
-/** While its review is open. One without tries is none. */
+/** While its review is open. A session without tries is not kept. */
 export async function holdSession(userId: string, session: Skated | null): Promise<void> {
   if (session && session.tricks.length > 0) await saveReviewed(userId, withOffset(session))
 }
 
-/** As its review closes: keeps what was skated, if its skater says so. */
+/** As its review closes: keeps the session, if its skater says so. */
 export async function closeSession(
   userId: string,
   session: Skated | null,

@@ -79,7 +79,7 @@ async function sendAll(userId: string): Promise<number> {
   return sent
 }
 
-/** At the opening of a page: sends those that wait, and asks about what was counted without an account. */
+/** At the opening of a page: sends the waiting ones, and offers those that were counted without an account. */
 export async function resumeSessions(userId: string): Promise<void> {
   await sendWaitingSessions(userId)
   if (!hasCounted()) return

@@ -15,7 +15,7 @@ export const saveReviewed = (userId: string, session: PhoneSession): Promise<boo
 export const deleteReviewed = (userId: string, startedAtMs: number): Promise<void> =>
   del(`${prefixOf(userId)}${startedAtMs}`, gallerySharesStore()).catch(() => {})
 
-/** Those whose review nobody has closed, the newest first. */
+/** Those whose review is still open, the newest first. */
 export async function findReviewed(userId: string): Promise<PhoneSession[]> {
   const all = await entries<string, PhoneSession>(gallerySharesStore()).catch(() => [])
   const own = all.filter(([id]) => id.startsWith(prefixOf(userId))).map(([, each]) => each)

@@ -27,7 +27,7 @@ interface Found {
   reviewed: PhoneSession[]
 }
 
-/** Those that nobody has kept or thrown away. */
+/** Those that are neither kept nor thrown away. */
 const findSessions = async (userId: string): Promise<Found> => ({
   counted: await findParkCounts(Date.now()),
   reviewed: await findReviewed(userId),

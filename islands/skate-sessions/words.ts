@@ -27,7 +27,7 @@ export function sumWords(tricks: readonly TrickTries[]): string {
   ].join(', ')
 }
 
-/** "3 of 14" of what was told, "14 tries" where nothing was. */
+/** "3 of 14" if the skater told how tries ended, else "14 tries". */
 export const trickWords = ({ tries, told, landed, isHeard }: TrickTries): string =>
   told === 0
     ? countTries(tries, isHeard)
@@ -67,7 +67,7 @@ export const monthWords = (month: string): string =>
     year: 'numeric',
   })
 
-/** "3 of 14, 21 %; last month 9 %". What nobody told counts for no rate. */
+/** "3 of 14, 21 %; last month 9 %". Untold tries count for no rate. */
 export function trickLine(thisMonth: Sum, lastMonth: Sum, isHeard = false): string {
   const last = lastMonth.told > 0 ? `last month ${rateOf(lastMonth)}` : null
   const now =

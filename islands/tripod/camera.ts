@@ -11,8 +11,8 @@ export const wishedPicture = {
 export const asHeard = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
 /**
- * Opens what was chosen last on this phone, else the back camera and the phone's own microphone. Rejects as
- * `getUserMedia` does.
+ * Opens the camera and microphone chosen last on this phone, else the back camera and the phone's own
+ * microphone. Rejects as `getUserMedia` does.
  */
 export async function openCamera(): Promise<MediaStream> {
   const kept = readKeptDevices()

@@ -28,7 +28,7 @@ interface Props {
   /** What their skater made of that number. */
   correction: Correction | null
   onCorrect: (correction: Correction) => void
-  /** Of those, so many have no film. */
+  /** How many of them have no film. */
   late: number
   list: TryList
   place: TripodPlace
@@ -44,7 +44,7 @@ interface Props {
   keepNow: () => Promise<unknown>
 }
 
-/** After it has ended: what was skated, and which films go on. */
+/** After it has ended: the session, and the films that go on. */
 export function Review(props: Props) {
   const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
   const { onAgain, isStarting, correction, onCorrect, isKept, onKeep, keepNow } = props

@@ -49,7 +49,7 @@ export const topLayer = () => layers.at(-1)
 
 export const topDialog = () => layers.findLast(({ element }) => element)?.element
 
-/** Finds what is open and would be lost with the page, or is in the way of something else. */
+/** Finds the open sheet that would be lost with the page, or that hides another. */
 export const openLayers = 'dialog[open], .more:popover-open'
 
 export const onLayers = listen

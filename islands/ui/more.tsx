@@ -10,7 +10,7 @@ import { Thing } from './thing'
  * The quieter acts on something, as plain buttons in a popover; in a sheet where the browser can't place that
  * beside its button. The browser opens it, even before the page's script has come. Pressing one of the acts
  * closes it and gives the focus back first, so that a dialog opened by it returns the focus to this button.
- * That dialog must be outside: a closed popover hides what is in it.
+ * That dialog must be outside: a closed popover hides its content.
  */
 export function More({ of, children }: { of: string; children: ReactNode }) {
   const id = useId()

@@ -46,7 +46,7 @@ export function EmptyState({
 
 interface Failure {
   what: ReactNode
-  /** What has not been lost. */
+  /** Says which work is safe. */
   safe?: ReactNode
   /** Why it failed, where a request did. */
   error?: Error | null | undefined

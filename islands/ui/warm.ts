@@ -5,7 +5,7 @@ const restMs = 500
 let scrolledAt = -restMs
 
 /**
- * Loads the code of what is not open yet once the page is idle, so that a press does not wait for it. Not while
+ * Loads the code of closed sheets once the page is idle, so that a press does not wait for it. Not while
  * it is scrolled: compiling takes longer than a frame.
  */
 export function warm(load: () => Promise<unknown>): void {

@@ -14,7 +14,7 @@ export interface Pick {
   /** The preview has its place before it has loaded. */
   size?: { width: number; height: number }
   poster: SentPicture | null
-  /** Of the strongest try that is heard; null if there is none. Never rejects. */
+  /** Of the strongest try that is heard; null without one. Never rejects. */
   marks: Promise<Marks | null>
   /** More tries of the same take or session, which go up with it. */
   others: Pick[]

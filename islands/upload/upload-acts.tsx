@@ -11,7 +11,7 @@ interface Props {
   name: string
 }
 
-/** How far an upload is and what it waits for, with what its owner can do about it. */
+/** The progress of an upload, the reason why it waits, and its owner's buttons. */
 export function UploadActs({ upload, name }: Props) {
   const { id, state, message, canRetry } = upload
   const isRefused = state === 'refused'

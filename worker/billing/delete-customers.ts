@@ -9,7 +9,7 @@ import { customerRows, dropCustomer, findLeft, type Customer } from './queries'
 
 const perRun = 20
 
-/** Loaded only for a customer who is to be deleted: it is large. */
+/** Loaded only to delete a customer: it is large. */
 const library = () => import('./stripe')
 
 /** Also cancels their subscriptions. A failure is retried later and does not stop the others. */

@@ -17,7 +17,7 @@ export interface RowChange {
 
 const changes: RowChange[] = []
 
-/** One page a minute: a million rows take less than two hours, and nobody waits for a page. */
+/** One page a minute: a million rows take less than two hours, and no request waits for a page. */
 const pageRows = 10_000
 
 /** Changes the next page of the first change that is not done. */

@@ -39,7 +39,7 @@ interface Surplus {
 }
 
 /**
- * Reads the lists of the skaters who have more than one shows. Of those, the oldest about props go first: all
+ * Reads the lists of the skaters who have more than one shows. The oldest about props go first: all
  * others are about more than a nod. Of read ones, only today's stay: without it, the next props of the day
  * would ring again. MATERIALIZED, so that SQLite finds the end of each list once and not for each row.
  */

@@ -8,8 +8,8 @@ import { hasMuted } from '../visibility/queries'
 const { userId, type, subjectId } = notifications
 
 /**
- * Makes the notifications of the days of some props say what is left once `gone` is: they name the first
- * giver, or are deleted with the last one. Both conditions are about qualified columns of `props`.
+ * Rewords the notifications of these days after `gone` is deleted: they name the first giver, or are
+ * deleted with the last one. Both conditions are about qualified columns of `props`.
  */
 export function settleNotifications(db: Db, changed: SQL, gone: SQL): Statement[] {
   const ofTheirDays = sql`${type} = 'props' AND (${userId}, ${subjectId}) IN (

@@ -6,7 +6,7 @@ import type { Spent } from '../limits/refuse'
 import type { Auth } from './authenticate'
 import { keyedHash } from './secrets'
 
-/** How often a line's /56 and /48 may do what one of its networks may. */
+/** How many times a line's /56 and /48 may spend the limit of one network. */
 const timesOfWider = [2, 5]
 
 export const spentBy = async (

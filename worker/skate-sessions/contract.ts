@@ -38,7 +38,7 @@ const trickTries = object({
   /** Null for tries of no certain trick. */
   trickId: orNull(text),
   tries: number,
-  /** Of those, so many whose skater has said how they ended. */
+  /** How many of them the skater has told, landed or bailed. */
   told: number,
   landed: number,
   longestAirMs: orNull(number),

@@ -5,7 +5,7 @@ const dayMs = 24 * 3_600_000
 /** How much the clocks of servers may differ. */
 const toleranceMs = 60_000
 
-/** What is wrong with the tries, in a sentence. */
+/** The fault of the tries, in a sentence. */
 export function refusalOfTricks(tricks: readonly TrickTries[]): string | null {
   if (tricks.length === 0 || tricks.some(({ tries }) => tries < 1)) return messages.noTries
   if (tricks.length > limits.tricks) return messages.tooMany(limits.tricks)
@@ -74,7 +74,7 @@ interface Counted extends SessionTimes {
 /** The newest `limits.weeks` weeks, this one last. */
 export function weeksOf(all: readonly Counted[], today: string): SessionSummary['weeks'] {
   const byWeek = Map.groupBy(all, (each) => mondayOf(dayOfStart(each)))
-  // Somebody who has travelled since may have skated on a day that has not begun here.
+  // A skater who has travelled since may have skated on a day that has not begun here.
   const lastDay = all.map(dayOfStart).reduce((last, day) => (day > last ? day : last), today)
   const monday = mondayOf(lastDay)
   return Array.from({ length: limits.weeks }, (_, at) => {

@@ -54,7 +54,7 @@ export const landedBy = (userId: Param): SQL<string[]> =>
     WHERE ${qualified(userTricks.userId)} = ${userId} AND ${qualified(userTricks.videos)} > 0
   )`.mapWith((ids: string) => JSON.parse(ids) as string[])
 
-/** The tricks that a skater has, or had, videos of; `isOwn` adds what they have told. */
+/** The tricks that a skater has, or had, videos of; `isOwn` adds the tricks that they have told. */
 export async function tricksOf(db: Db, userId: string, isOwn: boolean): Promise<UserTrick[]> {
   const ofVideos = db
     .select({ trickId: userTricks.trickId, videos: userTricks.videos })

@@ -11,7 +11,7 @@ export const deleteUserData = (db: Db, userId: string): Statement[] => [
 ]
 
 export const exportUserData: ExportUserData = (db, userId) => ({
-  /** Also what was told or wished: a file of its own would cost the job more queries. */
+  /** Also the told and wished tricks: a file of its own would cost the job more queries. */
   tricks: () =>
     db
       .select({

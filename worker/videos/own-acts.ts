@@ -44,7 +44,7 @@ export function registerOwnActs<Video extends Shown<OwnVideo>>(
   app: Hono<AppEnv>,
   { noun, missing, endpoints, find, remove }: OwnKind<Video>,
 ): void {
-  // What handlers answer is checked by `find`: here each kind is what all have.
+  // The handlers see only what both kinds share; `find` checks the rest.
   const all: OwnEndpoints<Shown<OwnVideo>> = endpoints
   const ownOf = (c: Context<AppEnv>) => ({
     id: Object.values<string>(c.req.param())[0]!,

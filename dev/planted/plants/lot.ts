@@ -3,7 +3,7 @@ import type { Plant } from '../plant.ts'
 const origin = 'lot 20261128'
 
 /**
- * Drawn by `node dev/planted/draw.ts 20261128 48`, without the four that nobody could notice: the
+ * Drawn by `node dev/planted/draw.ts 20261128 48`, without the four that change nothing: the
  * default of `turn` in islands/park/words.ts and of the focused element in
  * islands/ui/thumb-action.tsx, which are never needed; slices of another size in
  * worker/media/edge-cache/rules.ts; and 4 more pixels of map in islands/spots/picker.tsx.

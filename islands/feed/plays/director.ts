@@ -48,7 +48,7 @@ export function createDirector() {
   }
 
   function wantedCard(): Card | undefined {
-    // What was paused by hand stays as it is until it leaves the view.
+    // A clip that was paused by hand stays paused until it leaves the view.
     const most = fillsMost([...cards.values()].filter((card) => !isOver || card === playing))
     return most?.isResting ? undefined : most
   }

@@ -11,7 +11,7 @@ import { useGestures } from './use-gestures'
 
 interface Props {
   video: Video
-  /** What a second tap gives props for; null for the viewer's own, and where there are none. */
+  /** What a second tap gives props for; null for the viewer's own clips, and for those that take no props. */
   propped: Propped | null
   /** The bar with speeds and frame steps, once the clip has been paused. */
   closer: typeof LookCloser
@@ -59,7 +59,7 @@ export function SelfPlaying(props: Props) {
       if (name === 'NotAllowedError') onRefused()
     })
     return () => {
-      // Or the browser goes on loading a film that nobody sees.
+      // Otherwise the browser goes on loading a film that is out of view.
       element.pause()
       element.removeAttribute('src')
       element.load()

@@ -99,7 +99,7 @@ export function GameCard({ game, name, isOpen, toggle, hasActed }: Props) {
   )
 }
 
-/** The viewer comes last, next to what they do. */
+/** The viewer comes last, next to the buttons of the move. */
 function Players({ game }: { game: Game }) {
   const { viewerId } = useScreen()
   const isViewer = ({ playerId }: GamePlayer) => playerId === viewerId

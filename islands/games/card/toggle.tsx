@@ -7,7 +7,7 @@ import { headline } from '../view/words'
 
 interface Props {
   game: Game
-  /** The id of what it opens. */
+  /** The id of the part that it opens. */
   whole: string
   isOpen: boolean
   toggle: () => void

@@ -18,7 +18,7 @@ export function findTricks<T extends Named>(tricks: readonly T[], typed: string)
   return found.length > 0 ? found : byWords(tricks, corrected(words, tricks))
 }
 
-/** What was typed for a part of this name in words that it does not have: "tre" for 360 Flip. */
+/** The typed words that replace a part of this name: "tre" for 360 Flip. */
 export function spokenNameOf(name: string, typed: string): string | null {
   const { words, said } = inCatalogueWords(wordsIn(typed))
   const place = placeOf(name, words)

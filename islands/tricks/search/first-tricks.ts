@@ -1,4 +1,4 @@
-/** What is set most, in the order in which a skater learns it. */
+/** The tricks that are set most, in the order in which a skater learns them. */
 const popular = ['ollie', 'kickflip', 'pop-shove-it', 'heelflip', 'frontside-180', 'backside-180']
 
 /** Before anything is typed: those chosen last, then those that most skaters know, then the catalogue's order. */

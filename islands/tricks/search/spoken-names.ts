@@ -79,7 +79,7 @@ export const spokenNames: Readonly<Record<string, string>> = {
   'hippy jump': 'hippie jump',
 }
 
-/** The same for what is short for a word of many names, so that nobody needs to be shown it. */
+/** The same for short forms of a word of many names, which need not be shown. */
 export const abbreviations: Readonly<Record<string, string>> = {
   fs: 'frontside',
   bs: 'backside',

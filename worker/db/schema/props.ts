@@ -3,7 +3,7 @@ import { id } from '../columns'
 import type { PropsType } from '../../props/contract'
 import { users } from './users'
 
-/** Nobody sees how many; only the owner sees who gave them. */
+/** The number is never shown; only the owner sees who gave them. */
 export const props = sqliteTable(
   'props',
   {

@@ -33,7 +33,7 @@ export const userTricks = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.trickId] })],
 )
 
-/** What skaters say that they can do. It counts as landed for nothing but what comes next. */
+/** What skaters say that they can do. Only the suggestions of next tricks count it as landed. */
 export const toldTricks = sqliteTable(
   'told_tricks',
   {

@@ -1,6 +1,6 @@
 import { bandCount, framesPerSecond, type Bands } from './bands.ts'
 
-/** A short loud sound, and what it sounds like. */
+/** A short loud sound with its features. */
 export interface Onset {
   frame: number
   /** How many decibels the bands rise at once, above the moment before and above the usual level here. */

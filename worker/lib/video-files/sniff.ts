@@ -43,7 +43,7 @@ function byBrand(head: Uint8Array): VideoFormat | null {
 
 const maxBrandBytes = 1024
 
-/** The version that comes behind the major brand is none, but four bytes as well. */
+/** The four bytes behind the major brand are its version and not a brand. */
 const brandsIn = (bytes: Uint8Array): string[] =>
   Array.from({ length: bytes.length >> 2 }, (_, index) => text(bytes, index * 4))
 

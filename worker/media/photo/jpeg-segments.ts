@@ -59,7 +59,7 @@ function endOfScan(bytes: Uint8Array, from: number): number | null {
   return bytes.length
 }
 
-/** Whether a marker may stand outside a scan, and its body is exactly what it counts. */
+/** Whether a marker may come outside a scan, and its body has the length that it names. */
 function isGrammatical(marker: number, body: Uint8Array): boolean {
   if ((marker >= 0xe0 && marker <= 0xef) || marker === com) return true
   if (frames.has(marker)) return body.length >= 6 && body.length === 6 + 3 * body[5]!

@@ -25,7 +25,7 @@ const edge = object({
   why: text,
 })
 
-/** What stands before a trick, what it needs first, and what it is a step to. */
+/** The tricks before a trick, those that it needs, and those that it leads to. */
 export const trickTree = object({ before: list(edge), after: list(edge) })
 export type TrickTree = Shaped<typeof trickTree>
 

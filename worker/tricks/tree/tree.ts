@@ -5,5 +5,5 @@ import { flips } from './flips'
 import { grinds } from './grinds'
 import { ramps } from './ramps'
 
-/** What comes before each trick of the catalogue, by the trick's id. */
+/** The tricks before each trick of the catalogue, by the trick's id. */
 export const tree: Branches = { ...basics, ...flips, ...grinds, ...balance, ...ramps }

@@ -151,7 +151,7 @@ class Walk {
     }
   }
 
-  /** Null if there is none, or it goes because it does not fit the blocks. */
+  /** Null without one, or if it does not fit the blocks. */
   async #fittingIndex() {
     const index = this.#index
     if (!this.#movi) throw new Refused('truncated')

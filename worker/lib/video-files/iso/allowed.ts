@@ -55,7 +55,7 @@ const colour: Rule = (body) => {
   return Object.hasOwn(colourBytes, type) ? body.subarray(0, colourBytes[type]) : null
 }
 
-/** Of films with two views, and of those that surround the viewer. */
+/** Boxes of films with two views, and of films that surround the viewer. */
 const views: AllowList = {
   hfov: cutTo(4),
   st3d: cutTo(5),

@@ -155,7 +155,7 @@ const stsz: Rule = (body) =>
 const stz2: Rule = (body) =>
   body.subarray(0, 12 + Math.ceil((view(body).getUint32(8) * body[7]!) / 8))
 
-/** Of edits, all at the usual rate, at which browsers show them whatever they say. */
+/** Edits at the usual rate, because browsers ignore any other rate. */
 export const edits: Rule = (body) => {
   const width = body[0] === 1 ? 20 : 12
   const list = cutToRows(8, width)(body, '')!.slice()
