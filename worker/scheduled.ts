@@ -57,7 +57,7 @@ const prune = (
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
-  job('account-deletions', 138, 10, finishAccountDeletions),
+  job('account-deletions', 148, 10, finishAccountDeletions),
   job('exports', 132, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
@@ -93,7 +93,7 @@ export const jobs: Job[] = [
     ]),
   ),
   prune('removed-things', dropExpiredRemovals),
-  job('orphans', 1, 5, reportOrphans),
+  job('orphans', 1, 2, reportOrphans),
   // Last, so that it counts the work that the others have left.
   job('backlogs', 10, 5, reportBacklogs),
 ]

@@ -93,15 +93,18 @@ function rowsOfDeed({ at, does }: Deed): Statement[] {
   const id = idOf(at)
   if (does === 'hide') return [setShared(id, false)]
   if (does === 'share') return [setShared(id, true), unshare(db, id, [])]
-  return [schema.activity, schema.videos, schema.spots].map((table) =>
-    db.delete(table).where(eq(table.id, id)),
-  )
+  return [
+    db.delete(schema.spotHomies).where(eq(schema.spotHomies.spotId, id)),
+    ...[schema.activity, schema.videos, schema.spots].map((table) =>
+      db.delete(table).where(eq(table.id, id)),
+    ),
+  ]
 }
 
 async function build(drawn: World): Promise<void> {
   await runBatch([
-    ...[schema.activity, schema.videos, schema.spots, schema.homies].map((table) =>
-      db.delete(table),
+    ...[schema.activity, schema.videos, schema.spotHomies, schema.spots, schema.homies].map(
+      (table) => db.delete(table),
     ),
     db.delete(schema.media).where(eq(schema.media.kind, 'video')),
     ...drawn.homies.map((homie) => becomeHomies({ userId: person(0) }, { userId: person(homie) })),

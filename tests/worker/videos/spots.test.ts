@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { homies, spots } from '../../../worker/db/schema'
+import { homies } from '../../../worker/db/schema'
+import * as spotEndpoints from '../../../worker/spots/endpoints'
 import { call } from '../support/call'
 import { empty } from '../support/empty'
 import { becomeHomies, spotOf } from '../support/homies'
@@ -76,7 +77,7 @@ describe.each(kinds)('the spot of a %s', (_, { make, list, groups, steezy, share
   it('is removed when the spot is deleted; the video stays', async () => {
     const spotId = await spotOf(ann)
     await make(ann, { spotId })
-    await deleteRows(spots)
+    await call(spotEndpoints.remove.url({ spotId }), { method: 'DELETE', as: ann })
     expect(await spotFor(ann)).toEqual([null])
   })
 })

@@ -17,7 +17,7 @@ import { startDeletion } from './workflow'
 
 const begunPerRun = 5
 
-/** A small account takes up to 65 queries. */
+/** A small account takes up to 70 queries. */
 const finishedPerRun = 2
 
 const workflowMs = 15 * 60_000
