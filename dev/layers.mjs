@@ -124,6 +124,7 @@ const bothSides = [
   'account/size-words',
   'billing/paywall-texts',
   'db/bookmarks/bookmark',
+  'lib/capitals',
   'live/socket-messages',
   'maps/squares',
   'media/marks/air-words',
@@ -193,7 +194,9 @@ export const libraryViolations = (files) =>
       const target = posix.join(posix.dirname(path), specifier.replace(/\.ts$/, ''))
       const isRelative = specifier.startsWith('.')
       if (library) {
-        const isOwn = isRelative && (target === 'worker/lib/bytes' || libraryOf(target) === library)
+        const isOwn =
+          isRelative &&
+          (/^worker\/lib\/(bytes|capitals)$/.test(target) || libraryOf(target) === library)
         return isOwn ? [] : [`${path}: the library ${library} needs nothing else (${specifier})`]
       }
       const isPrivate = isRelative && libraryOf(target) !== undefined && !face.test(target)

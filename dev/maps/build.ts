@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const worldSources = [...atlasFiles, citiesFile, ...sourcesIn('dev/maps')]
 const drawingSources = [
   join(root, 'worker/maps/contract.ts'),
-  ...['worker/maps/geometry', 'worker/maps/draw'].flatMap(sourcesIn),
+  ...['worker/lib/street-map', 'worker/maps/draw'].flatMap(sourcesIn),
 ]
 
 /** Assets give no ranges: a tile near others of its zoom needs one part or two. */

@@ -1,7 +1,7 @@
 import type { Feature } from 'geojson'
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import { toX, toY } from '../../worker/maps/geometry/mercator'
+import { toX, toY } from '../../worker/lib/street-map/mercator'
 import type { ArchiveTile } from './pmtiles'
 
 interface Extent {

@@ -1,4 +1,4 @@
-import { toX, toY, worldPixels } from '../../worker/maps/geometry/mercator'
+import { toX, toY, worldPixels } from '../../worker/lib/street-map/mercator'
 import type { City } from './cities'
 
 /** A town, and where it is on a map. */

@@ -1,4 +1,4 @@
-import type { Points } from '../../worker/maps/geometry/clip'
+import type { Points } from '../../worker/lib/street-map/clip'
 
 /** Makes a line that crosses the date line continuous, without a jump of 360 degrees. */
 export function unwrapped(points: Points): Points {

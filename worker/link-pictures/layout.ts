@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts'
-import { toCapitals } from '../text/contract.ts'
+import { toCapitals } from '../lib/capitals.ts'
 import { heightOfRows, playerRows } from './players.ts'
 import type { PictureContent } from './rules'
 import {

@@ -36,9 +36,6 @@ export const texts = {
 
 export const credits = 'Natural Earth · GeoNames'
 
-/** From this zoom on, our map of the world is too coarse: without a region, draw plain ground. */
-export const plainFrom = 12
-
 /** Part of the URL of static maps, because browsers cached earlier drawings for a month. */
 export const staticDrawing = 3
 

@@ -78,7 +78,3 @@ function removeUnpairedIsolates(line: string): string {
   for (const at of open) characters[at] = ''
   return characters.join('')
 }
-
-/** As people write them: Greek drops its accents, and few fonts have Georgian capitals. */
-export const toCapitals = (text: string): string =>
-  text.replaceAll(/\P{Script=Georgian}+/gu, (part) => part.toLocaleUpperCase('el'))

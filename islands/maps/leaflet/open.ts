@@ -12,13 +12,8 @@ import {
   type TileLayer,
 } from 'leaflet'
 import './map.css'
-import {
-  placeZoom,
-  plainFrom,
-  texts,
-  type Coordinates,
-  type MapsConfig,
-} from '../../../worker/maps/contract'
+import { placeZoom, texts, type Coordinates, type MapsConfig } from '../../../worker/maps/contract'
+import { plainFrom } from '../../../worker/lib/street-map/index'
 import type { Adapter, View } from '../adapter'
 import { clusterOf, crowdMarker } from './crowds'
 import { draggable, pinMarker, userMarker, rectangleOf } from './pins'

@@ -1,5 +1,5 @@
 import { brand } from '../../../worker/brand'
-import { toCapitals } from '../../../worker/text/contract'
+import { toCapitals } from '../../../worker/lib/capitals'
 import { drawPlate, plateHeight, loadLook, type Context, type Look, type Plate } from '../plate'
 import { filmBox, fitLines, margin, markTop, story, wordsBottom, type StoryBox } from './layout'
 

@@ -5,11 +5,11 @@ import { roundLength } from '../../../worker/maps/draw/labels'
 import { staticMapQuery } from '../../../worker/maps/google/static'
 import { cellOf, cellsAround, kilometresWithin } from '../../../worker/maps/gazetteer/cells'
 import { folded, languageOf, searchOf, triesOf } from '../../../worker/maps/gazetteer/normalize'
-import { clipLine, clipRing } from '../../../worker/maps/geometry/clip'
-import { kilometres } from '../../../worker/maps/geometry/distance'
-import { toLat, toLng, toX, toY } from '../../../worker/maps/geometry/mercator'
-import { findSquares } from '../../../worker/maps/geometry/tiles-in'
-import { viewAround } from '../../../worker/maps/geometry/view'
+import { clipLine, clipRing } from '../../../worker/lib/street-map/clip'
+import { kilometres } from '../../../worker/lib/street-map/distance'
+import { toLat, toLng, toX, toY } from '../../../worker/lib/street-map/mercator'
+import { findSquares } from '../../../worker/lib/street-map/tiles-in'
+import { viewAround } from '../../../worker/lib/street-map/view'
 import { switchMap, type RegionArchive } from '../../../worker/maps/archive/manifest'
 import { findStretches } from '../../../worker/maps/archive/parts'
 import {
@@ -17,10 +17,10 @@ import {
   measureLine,
   cutStretch,
   measureTurn,
-} from '../../../worker/maps/draw/lines-of-names'
-import { isSkatepark } from '../../../worker/maps/draw/names'
-import { PathData } from '../../../worker/maps/draw/path-data'
-import { traceCoast } from '../../../worker/maps/draw/shapes'
+} from '../../../worker/lib/street-map/lines-of-names'
+import { isSkatepark } from '../../../worker/lib/street-map/names'
+import { PathData } from '../../../worker/lib/street-map/path-data'
+import { traceCoast } from '../../../worker/lib/street-map/shapes'
 import { coordinatesOf, markersOf, sizeOf, tileOf, parseZoom } from '../../../worker/maps/rules'
 
 const box = { west: 0, south: 0, east: 10, north: 10 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { kilometres } from '../../../worker/maps/geometry/distance'
+import { kilometres } from '../../../worker/lib/street-map/distance'
 import { middleOf, squareAt } from '../../../worker/maps/squares'
 import { limits } from '../../../worker/spots/about/contract'
 import { cellFor } from '../../../worker/spots/about/cells'

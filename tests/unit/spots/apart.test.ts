@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toX, toY, worldPixels } from '../../../worker/maps/geometry/mercator'
+import { toX, toY, worldPixels } from '../../../worker/lib/street-map/mercator'
 import { apart, type SpotCrowd } from '../../../worker/spots/rules'
 
 const crowd = fc.record({

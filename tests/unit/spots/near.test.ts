@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Coordinates } from '../../../worker/maps/contract'
-import { metres } from '../../../worker/maps/geometry/distance'
+import { metres } from '../../../worker/lib/street-map/distance'
 import { nearest, type NearRow } from '../../../worker/spots/near/nearest'
 
 const embarcadero = { lat: 37.7955, lng: -122.3937 }

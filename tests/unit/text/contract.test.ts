@@ -7,8 +7,8 @@ import {
   cutText,
   isolateText,
   lengthOf,
-  toCapitals,
 } from '../../../worker/text/contract.ts'
+import { toCapitals } from '../../../worker/lib/capitals'
 
 const englandFlag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
 

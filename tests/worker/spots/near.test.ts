@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { metres } from '../../../worker/maps/geometry/distance'
+import { metres } from '../../../worker/lib/street-map/distance'
 import { middleOf, squareAt } from '../../../worker/maps/squares'
 import type { NearSpots } from '../../../worker/spots/near/contract'
 import * as spotEndpoints from '../../../worker/spots/endpoints'

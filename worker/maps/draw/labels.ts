@@ -1,8 +1,11 @@
-import { metresPerPixel } from '../geometry/mercator'
-import type { MapArea } from '../geometry/view'
+import {
+  type MapArea,
+  escaped,
+  estimateWidth,
+  metresPerPixel,
+  short,
+} from '../../lib/street-map/index'
 import { credits, texts } from '../contract'
-import { estimateWidth } from './placer'
-import { escaped, short } from './svg'
 
 export function nameplate({ width, height }: MapArea, name: string | null): string {
   if (!name || width < 160 || height < 80) return ''

@@ -1,29 +1,16 @@
 import type { Env } from '../../env'
 import { log } from '../../http/log'
+import {
+  findSquares,
+  plainFrom,
+  readRoads,
+  type MapArea,
+  type MapContent,
+  type PlacedTile,
+} from '../../lib/street-map/index'
 import { readTile, type TileArchive } from '../archive/read-tile'
 import type { Region } from '../archive/region'
 import { openWorld } from '../archive/world'
-import { plainFrom } from '../contract'
-import { findSquares } from '../geometry/tiles-in'
-import type { MapArea } from '../geometry/view'
-import { perPixel } from './path-data'
-import {
-  drawGraticule,
-  drawLand,
-  drawStreets,
-  readRoads,
-  type PlacedTile,
-  type Road,
-} from './shapes'
-import { short } from './svg'
-
-export interface MapContent {
-  world: PlacedTile[]
-  region: PlacedTile[]
-  roads: Road[]
-  hasEarth: boolean
-  isPartial: boolean
-}
 
 export async function readMap(
   env: Env,
@@ -62,28 +49,3 @@ export async function readTiles(view: MapArea, archive: TileArchive): Promise<Pl
   const tiles = await Promise.all(squares.map((square) => readTile(archive, square)))
   return squares.flatMap((square, at) => (tiles[at] ? [{ ...square, tile: tiles[at] }] : []))
 }
-
-/** The deepest zoom that the map of the world is made for. */
-const worldZoom = 8
-
-export const isPlainMap = ({ zoom }: MapArea, { region }: MapContent): boolean =>
-  zoom >= plainFrom && region.length === 0
-
-export function drawGround(view: MapArea, content: MapContent): string[] {
-  const { world, region, hasEarth } = content
-  const bottom = view.zoom < plainFrom ? 'w' : 'l'
-  const seas = hasEarth && bottom === 'l' ? region.map(sea) : []
-  return [
-    `<rect class="${bottom}" width="${view.width}" height="${view.height}"/>`,
-    ...seas,
-    drawGraticule(view),
-    `<g transform="scale(${1 / perPixel})">`,
-    ...drawLand(view, world, view.zoom > worldZoom),
-    ...(hasEarth ? drawLand(view, region) : []),
-    ...drawStreets(view, content),
-    '</g>',
-  ]
-}
-
-const sea = ({ left, top, size }: PlacedTile): string =>
-  `<rect class="w" x="${short(left)}" y="${short(top)}" width="${short(size)}" height="${short(size)}"/>`

@@ -1,17 +1,31 @@
+import {
+  type MapArea,
+  type MapContent,
+  Placer,
+  drawGround,
+  drawNames,
+  kilometres,
+  picture,
+  placeInView,
+  plainFrom,
+  short,
+  sizeOfTown,
+  styles,
+  tileSide,
+  toLat,
+  toLng,
+  toX,
+  toY,
+  viewAround,
+  worldPixels,
+} from '../../lib/street-map/index'
 import type { Env } from '../../env'
 import type { Region } from '../archive/region'
 import { openWorld } from '../archive/world'
-import { plainFrom, type StaticMap, type Coordinates } from '../contract'
-import { kilometres } from '../geometry/distance'
-import { toLat, toLng, toX, toY, worldPixels } from '../geometry/mercator'
-import { placeInView, tileSide, viewAround, type MapArea } from '../geometry/view'
+import type { StaticMap, Coordinates } from '../contract'
 import { credit, nameplate, noStreets, scaleBar } from './labels'
-import { drawGround, readTiles, readMap, type MapContent } from './map'
+import { readTiles, readMap } from './map'
 import { squareAt } from '../squares'
-import { drawNames, sizeOfTown } from './names'
-import { styles } from './palette'
-import { Placer } from './placer'
-import { picture, short } from './svg'
 import type { DrawnMap } from './tile'
 
 export async function drawStatic(

@@ -1,13 +1,18 @@
+import {
+  type MapArea,
+  Placer,
+  drawGround,
+  drawNames,
+  isPlainMap,
+  picture,
+  styles,
+  tileSide,
+} from '../../lib/street-map/index'
 import type { Env } from '../../env'
 import type { TileAddress } from '../archive/read-tile'
 import type { Region } from '../archive/region'
 import type { Theme } from '../contract'
-import { tileSide, type MapArea } from '../geometry/view'
-import { drawGround, isPlainMap, readMap } from './map'
-import { drawNames } from './names'
-import { styles } from './palette'
-import { Placer } from './placer'
-import { picture } from './svg'
+import { readMap } from './map'
 
 export interface DrawnMap {
   svg: string

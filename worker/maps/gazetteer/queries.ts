@@ -1,5 +1,5 @@
+import { kilometres } from '../../lib/street-map/index'
 import { GuardedDatabase } from '../../db/faults/guarded-database'
-import { kilometres } from '../geometry/distance'
 import { limits, shortestSearch, type Coordinates } from '../contract'
 import { cellsAround, kilometresWithin } from './cells'
 import { fullName } from './answers'

@@ -1,11 +1,16 @@
+import {
+  classifyRoad,
+  eachFeature,
+  isLine,
+  metresPerPixel,
+  perPixel,
+  projectFeature,
+  readName,
+  viewAround,
+} from '../../lib/street-map/index'
 import { readTiles } from '../draw/map'
-import { readName } from '../draw/names'
-import { isLine, perPixel, projectFeature } from '../draw/path-data'
-import { eachFeature, classifyRoad } from '../draw/shapes'
 import type { Region } from '../archive/region'
 import type { Coordinates } from '../contract'
-import { metresPerPixel } from '../geometry/mercator'
-import { viewAround } from '../geometry/view'
 
 const reachMetres = 80
 

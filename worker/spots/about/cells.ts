@@ -1,5 +1,5 @@
+import { metres } from '../../lib/street-map/index'
 import type { Coordinates } from '../../maps/contract'
-import { metres } from '../../maps/geometry/distance'
 import { middleOf, squareAt } from '../../maps/squares'
 import { limits } from './contract'
 

@@ -1,5 +1,5 @@
+import { metres } from '../../lib/street-map/index'
 import type { Coordinates } from '../../maps/contract'
-import { metres } from '../../maps/geometry/distance'
 
 const metresPerDegree = metres({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })
 /** More than rounding may add to a distance. */

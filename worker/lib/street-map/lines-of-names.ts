@@ -1,4 +1,4 @@
-import type { Points } from '../geometry/clip'
+import type { Points } from './clip'
 
 /** Tiles split a street at every crossing: join pieces whose ends meet, to make room for the name. */
 export function joinLines(pieces: Points[]): Points[] {

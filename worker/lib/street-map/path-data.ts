@@ -1,6 +1,6 @@
 import type { VectorTileFeature } from '@mapbox/vector-tile'
-import { clipLine, clipRing, type Points } from '../geometry/clip'
-import type { MapBox } from '../geometry/view'
+import { clipLine, clipRing, type Points } from './clip'
+import type { MapBox } from './view'
 
 /** Shapes use quarter pixels: whole numbers keep the path data short, and are fine enough for phones. */
 export const perPixel = 4

@@ -1,5 +1,6 @@
-import type { Theme } from '../contract'
 import { perPixel } from './path-data'
+
+export type MapTheme = 'light' | 'dark'
 
 interface Palette {
   water: string
@@ -24,7 +25,7 @@ interface Palette {
   plate: string
 }
 
-const palettes: Record<Theme, Palette> = {
+const palettes: Record<MapTheme, Palette> = {
   dark: {
     water: '#0d1a20',
     shallow: '#132026',
@@ -71,7 +72,7 @@ const palettes: Record<Theme, Palette> = {
   },
 }
 
-export function styles(theme: Theme | undefined, zoom: number): string {
+export function styles(theme: MapTheme | undefined, zoom: number): string {
   const sizes = widths(zoom)
   if (theme) return sizes + colours(palettes[theme])
   const light = colours(palettes.light)

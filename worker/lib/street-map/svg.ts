@@ -1,4 +1,4 @@
-import type { MapArea } from '../geometry/view'
+import type { MapArea } from './view'
 
 /** XML allows no control characters, not even escaped: remove them. */
 export const escaped = (text: string): string =>

@@ -1,0 +1,12 @@
+/** Draws maps of streets as SVG, from vector tiles alone, and measures on them. */
+export { kilometres, metres } from './distance'
+export { drawGround, isPlainMap, plainFrom, type MapContent } from './ground'
+export { metresPerPixel, toLat, toLng, toX, toY, worldPixels } from './mercator'
+export { drawNames, readName, sizeOfTown } from './names'
+export { styles } from './palette'
+export { isLine, perPixel, projectFeature } from './path-data'
+export { estimateWidth, Placer } from './placer'
+export { classifyRoad, eachFeature, readRoads, type PlacedTile } from './shapes'
+export { escaped, picture, short } from './svg'
+export { findSquares } from './tiles-in'
+export { placeInView, tileSide, viewAround, type MapArea } from './view'
