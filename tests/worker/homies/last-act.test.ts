@@ -7,7 +7,7 @@ import * as homieEndpoints from '../../../worker/homies/endpoints'
 import { findLivelyHomies } from '../../../worker/homies/last-act/queries'
 import { block, mute } from '../blocks/support'
 import { spotForm, spotOf } from '../spots/support'
-import { crew, gameFor, started, turn } from '../games/support'
+import { crew, gameFor, quit, started, turn } from '../games/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
@@ -114,6 +114,17 @@ it('a turn is on the line of whom the viewer plays against, and nobody else sees
 
   await turn(follower, id, { trickId: currentTrickId!, landed: false })
   expect(await lineOf(follower, setter)).toMatchObject({ type: 'skate_game_landed_trick' })
+})
+
+it('who is out of a game waits for no move', async () => {
+  const [ann, bob, cat] = (await withHomies(2)) as [Skater, Skater, Skater]
+  await becomeHomies(bob, cat)
+  const { id, order } = await started([ann, bob, cat])
+  const [setter, second, third] = order as [Skater, Skater, Skater]
+  expect((await lineOf(setter, third))?.type).toBe('your_move')
+  await quit(third, id)
+  expect(await lineOf(setter, third)).toBeNull()
+  expect((await lineOf(setter, second))?.type).toBe('your_move')
 })
 
 /** A trick that may be set in a game of The Basics. */

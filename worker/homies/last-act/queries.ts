@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../../db/client'
 import {
@@ -88,11 +88,12 @@ function lastActs(db: Db, viewerId: string) {
     )
 }
 
-/** In which games the viewer is to move, and against whom: who set the trick, or everybody left. */
+/** In which games the viewer is to move, and against whom: who set the trick, or everybody still in. */
 function viewersMoves(db: Db, viewerId: string) {
   const own = alias(gamePlayers, 'own')
   const theirs = alias(gamePlayers, 'theirs')
-  const of = (path: string) => sql`json_extract(${gameStates.state}, ${path})`
+  const of = (path: string | SQL) => sql`json_extract(${gameStates.state}, ${path})`
+  const player = (field: string) => of(sql`'$.players[' || ${theirs.seat} || '].${sql.raw(field)}'`)
   const isSetting = sql`${of('$.phase')} = 'setting'`
   return db
     .select({ userId: theirs.userId, trick: tricks.name })
@@ -112,6 +113,8 @@ function viewersMoves(db: Db, viewerId: string) {
         eq(theirs.gameId, own.gameId),
         eq(theirs.isOpen, true),
         ne(theirs.seat, own.seat),
+        sql`${player('status')} = 'joined'`,
+        sql`NOT ${player('isEliminated')}`,
         sql`(${isSetting} OR ${of('$.setter')} = ${theirs.seat})`,
       ),
     )
