@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { ClipsPlay } from '../../worker/profiles/contract'
 import { Lazy } from '../ui/lazy'
 
@@ -7,12 +8,26 @@ interface Props {
 
 const choices = () => import('./ask-plays-choices')
 
-/** Asks until it is answered. Style sheets hide it where less motion is wanted: then nothing plays. */
-export const AskPlays = ({ onChosen }: Props) => (
-  <div className="feed-ask" role="group" aria-labelledby="feed-ask">
-    <span id="feed-ask">Clips play by themselves?</span>
-    <span className="feed-ask-choices">
-      <Lazy of={choices} props={{ onChosen }} onFail={console.warn} />
-    </span>
-  </div>
-)
+/** Says what holds until it is answered. Style sheets hide it where less motion is wanted: then nothing plays. */
+export function AskPlays({ onChosen }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
+  const change = () => {
+    setChanging(true)
+    // The button goes, and the focus would go with it.
+    group.current?.focus()
+  }
+  return (
+    <div className="feed-ask" role="group" aria-label="Autoplay" ref={group} tabIndex={-1}>
+      {!isChanging && (
+        <>
+          Autoplay: on Wi-Fi ·
+          <button type="button" className="text-link" aria-label="Change autoplay" onClick={change}>
+            Change
+          </button>
+        </>
+      )}
+      <Lazy of={choices} props={{ onChosen }} when={isChanging} />
+    </div>
+  )
+}

@@ -2,11 +2,11 @@ import { memo, useRef } from 'react'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { photoUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
-import { Caption } from '../ui/caption'
 import { relativeTime } from '../ui/time'
 import { Avatar } from '../ui/avatar'
-import { AddedSpot, FilmedAt } from './spot'
-import { FeedActions, FeedVideo } from './video'
+import { FeedFoot } from './foot'
+import { AddedSpot } from './spot'
+import { FeedVideo } from './video'
 import { useFarHeight } from './use-far-height'
 import { actionOf, sentenceOf } from './words'
 import { Tag } from '../ui/tag'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const FeedItem = memo(({ item, thing, mine, now, origin }: Props) => {
-  const { profile, createdAt, caption } = item
+  const { profile, createdAt } = item
   const deed = actionOf(item)
   const place = useRef<HTMLElement>(null)
   const farHeight = useFarHeight(place)
@@ -52,13 +52,7 @@ export const FeedItem = memo(({ item, thing, mine, now, origin }: Props) => {
       <Thing value={thing}>
         {isNear && <FeedVideo item={item} mine={mine} />}
         {isNear && item.type === 'spot_created' && <AddedSpot item={item} />}
-        <div className="feed-foot">
-          <div className="feed-words">
-            {caption && <Caption text={caption} />}
-            {isNear && item.type !== 'spot_created' && <FilmedAt item={item} />}
-          </div>
-          {isNear && <FeedActions item={item} mine={mine} origin={origin} />}
-        </div>
+        <FeedFoot item={item} trick={deed.trick} mine={mine} isNear={isNear} origin={origin} />
       </Thing>
     </article>
   )

@@ -6,12 +6,10 @@ import type { ClipsPlay } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { EmptyState } from '../ui/states'
-import { numberAlike, thingOf } from '../ui/thing'
-import { relativeTime } from '../ui/time'
 import { useNow } from '../ui/use-now'
 import { AskPlays } from './ask-plays'
 import { FeedEnd, NotFetched } from './end'
-import { FeedItem } from './item'
+import { FeedList } from './list'
 import { PlaysContext, usePlays } from './plays/use-plays'
 import { useFeed } from './use-feed'
 import { useScrollRestore } from './use-scroll-restore'
@@ -33,11 +31,6 @@ export default function FeedScreen(props: Props) {
   const feed = useFeed({ items: first, isLater })
   const { items, more } = feed
   const time = useNow(now)
-  const things = numberAlike(
-    items.map(({ caption, profile, createdAt }) =>
-      thingOf(caption, `@${profile.skatertag}, ${relativeTime(createdAt, time)}`),
-    ),
-  )
   const title = useRef<HTMLHeadingElement>(null)
   useScrollRestore(userId, feed.parts, feed.show)
   const focusTitle = () => title.current?.focus({ preventScroll: true })
@@ -76,18 +69,7 @@ export default function FeedScreen(props: Props) {
       {feed.waiting && <WaitingItems items={2} />}
       {feed.failed && <NotFetched error={feed.error} onRetry={feed.again} />}
       <PlaysContext value={plays}>
-        <div className="feed-list">
-          {items.map((item, at) => (
-            <FeedItem
-              key={item.id}
-              item={item}
-              thing={things[at]!}
-              mine={item.userId === userId}
-              now={time}
-              origin={origin}
-            />
-          ))}
-        </div>
+        <FeedList items={items} userId={userId} now={time} origin={origin} />
       </PlaysContext>
       {feed.parts.length > 0 &&
         (items.length > 0 || isLater ? <FeedEnd more={more} /> : <NothingYet />)}

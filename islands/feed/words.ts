@@ -2,6 +2,8 @@ import type { ActivityItem } from '../../worker/feed/contract'
 
 export interface FeedAction {
   did: string
+  /** The headline of its card. */
+  trick?: string
   what?: string | undefined
   how?: string | undefined
 }
@@ -31,7 +33,14 @@ export function actionOf({ type, trick, locationName, playerCount }: ActivityIte
 }
 
 const landed = (trick: ActivityItem['trick']): FeedAction =>
-  trick ? { did: 'landed', what: trick.name } : { did: 'landed a trick' }
+  trick ? { did: 'landed', trick: trick.name } : { did: 'landed a trick' }
 
-export const sentenceOf = ({ did, what, how }: FeedAction): string =>
-  [did, what, how].filter(Boolean).join(' ')
+export const sentenceOf = ({ did, trick, what, how }: FeedAction): string =>
+  [did, trick, what, how].filter(Boolean).join(' ')
+
+/** "2 more landed in this game: Kickflip, Ollie" */
+export function foldedWords(folded: readonly ActivityItem[]): string {
+  const tricks = folded.flatMap(({ trick }) => trick?.name ?? [])
+  const words = `${folded.length} more landed in this game`
+  return tricks.length > 0 ? `${words}: ${tricks.join(', ')}` : words
+}

@@ -27,7 +27,8 @@ export function showRelation(queries: QueryClient, skater: Person, relation: Rel
   )
   queries.setQueryData<Homie[]>(keys.homies, (homies) => {
     const others = homies?.filter((each) => each.userId !== userId)
-    return relation === 'homie' ? others?.concat({ ...skater, id: userId }).sort(byTag) : others
+    if (relation !== 'homie' || !others) return others
+    return [{ ...skater, id: userId, lastAct: null }, ...others]
   })
   queries.setQueryData<HomieRequests>(
     keys.requests,
@@ -57,6 +58,3 @@ export function requestWith(queries: QueryClient, userId: string): string | unde
 export const requestIn = (requests: HomieRequests | undefined, userId: string) =>
   requests?.incoming.find(({ senderId }) => senderId === userId)?.id ??
   requests?.sent.find(({ receiverId }) => receiverId === userId)?.id
-
-const byTag = (a: Homie, b: Homie): number =>
-  a.skatertag.toLowerCase() < b.skatertag.toLowerCase() ? -1 : 1

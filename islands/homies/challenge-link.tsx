@@ -15,7 +15,7 @@ export function ChallengeLink({ skater, isTheirPage = false }: Props) {
   const tag = `@${skater.skatertag}`
   return (
     <a
-      className={buttonClass({ kind: isTheirPage ? 'primary' : 'secondary', low: true })}
+      className={buttonClass({ kind: isTheirPage ? 'primary' : 'ghost', low: true })}
       href={urls.games({}, { challenge: skater.userId })}
     >
       {isTheirPage ? (

@@ -7,11 +7,18 @@ import { afterDialogs } from '../ui/dialog-history'
 import { More } from '../ui/more'
 import { EmptyState } from '../ui/states'
 import { ChallengeLink } from './challenge-link'
+import { lastActWords } from './last-act-words'
 import { SkaterLine } from './skater-line'
 import { useRelationAction } from './use-relation-action'
 import { Tag } from '../ui/tag'
 
-export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => void }) {
+interface Props {
+  homies: Homie[]
+  now: number
+  onFind: () => void
+}
+
+export function HomieList({ homies, now, onFind }: Props) {
   const act = useRelationAction()
   const [leaving, setLeaving] = useState<Homie | null>(null)
   const removed = useRef<{ homie: Homie; at: number } | null>(null)
@@ -43,7 +50,11 @@ export function HomieList({ homies, onFind }: { homies: Homie[]; onFind: () => v
       ) : (
         <ul className="lines skater-lines">
           {homies.map((homie) => (
-            <SkaterLine key={homie.userId} skater={homie}>
+            <SkaterLine
+              key={homie.userId}
+              skater={homie}
+              second={homie.lastAct ? lastActWords(homie.lastAct, now) : undefined}
+            >
               <ChallengeLink skater={homie} />
               <More of={`@${homie.skatertag}`}>
                 <Button kind="ghost" low icon={<UserMinus />} onClick={() => setLeaving(homie)}>

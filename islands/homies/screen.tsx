@@ -12,6 +12,7 @@ import { showToastWith } from './persistent-toast'
 import { SkaterSearch } from './search'
 import { Tabs } from './tabs'
 import { useNewHomies } from './use-new-homies'
+import { useNow } from '../ui/use-now'
 import { useSearch } from './use-search'
 import { urls } from '../../worker/urls'
 
@@ -19,10 +20,12 @@ interface Props {
   tab: PageTab
   homies: Homie[]
   requests: HomieRequests
+  now: number
 }
 
 export default function HomiesScreen(props: Props) {
   const [tab, setTab] = useState(props.tab)
+  const now = useNow(props.now)
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(input)
   const { data: homies } = useQuery({
@@ -56,7 +59,7 @@ export default function HomiesScreen(props: Props) {
       <SkaterSearch search={search} input={input} />
       <Tabs tab={tab} incoming={requests.incoming.length} onTab={setTab} />
       <div {...panel('homies')}>
-        <HomieList homies={homies} onFind={find} />
+        <HomieList homies={homies} now={now} onFind={find} />
       </div>
       <div {...panel('requests')}>
         <RequestLists requests={requests} onFind={find} />

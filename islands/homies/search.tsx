@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent, RefObject } from 'react'
 import { messages } from '../../worker/homies/contract'
-import { Button } from '../ui/button'
 import { Field } from '../ui/field'
+import { IconButton } from '../ui/icon-button'
 import { Found } from './found'
 import type { useSearch } from './use-search'
 
@@ -39,9 +39,7 @@ export function SkaterSearch({ search, input }: Props) {
                 enterKeyHint="search"
                 onChange={(event) => setTyped(event.target.value)}
               />
-              <Button type="submit" low icon={<Search />}>
-                Search
-              </Button>
+              <IconButton type="submit" icon={<Search />} label="Search" />
             </div>
           )}
         </Field>

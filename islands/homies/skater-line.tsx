@@ -8,11 +8,13 @@ import { Tag } from '../ui/tag'
 
 interface Props {
   skater: Person
+  /** In place of the stance. */
+  second?: string | undefined
   note?: string
   children?: ReactNode
 }
 
-export function SkaterLine({ skater, note, children }: Props) {
+export function SkaterLine({ skater, second, note, children }: Props) {
   const { skatertag, stance } = skater
   return (
     <li className="line skater-line">
@@ -20,7 +22,7 @@ export function SkaterLine({ skater, note, children }: Props) {
         <Avatar skatertag={skatertag} src={photoUrl(skater)} />
         <span className="skater-words">
           <Tag of={skatertag} />
-          <span className="quiet small">{stanceNames[stance]}</span>
+          <span className="quiet small">{second ?? stanceNames[stance]}</span>
           {note && <span className="quiet small">{note}</span>}
         </span>
       </a>

@@ -141,6 +141,62 @@ it('a clip that plays can be stopped, heard, slowed and reached, and stops the r
   expect(await itself(ann).count()).toBe(0)
 })
 
+it('the controls of a clip that plays are below its picture, and nothing moves as they come and go', async () => {
+  const { ann } = await feedWith(3)
+  await ann.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(ann)
+  await isPlaying(ann, 1)
+  const card = clip(ann, 1)
+  const box = async (selector: string) => (await card.locator(selector).boundingBox())!
+  const [picture, controls, foot] = [
+    await box('video'),
+    await box('.self-controls'),
+    await box('.feed-foot'),
+  ]
+  expect(controls.height).toBe(48)
+  expect(controls.y).toBeCloseTo(picture.y + picture.height, 0)
+  expect(foot.y).toBeCloseTo(controls.y + controls.height, 0)
+  const below = () => clip(ann, 2).evaluate((item) => item.getBoundingClientRect().top + scrollY)
+  const before = await below()
+  await show(ann, 3)
+  await isPlaying(ann, 3)
+  expect(await below()).toBe(before)
+  expect(
+    await ann.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+  ).toBe(0)
+})
+
+it('a second tap stamps props where the finger was', async () => {
+  const { ann } = await feedWith(1)
+  await open(ann)
+  await isPlaying(ann, 1)
+  const place = await playing(ann, 1).evaluate(async (picture) => {
+    const { left, top } = picture.getBoundingClientRect()
+    const at = { clientX: left + 120, clientY: top + 200 }
+    for (const timeStamp of [1000, 1200])
+      for (const type of ['pointerdown', 'pointerup']) {
+        const event = new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, ...at })
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+        picture.dispatchEvent(event)
+      }
+    // It goes by itself, so it is measured as soon as it is there.
+    for (;;) {
+      const stamp = document.querySelector<HTMLElement>('.self-stamp')
+      if (stamp)
+        return [stamp.offsetLeft + stamp.offsetWidth / 2, stamp.offsetTop + stamp.offsetHeight / 2]
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  expect(place).toEqual([120, 200])
+})
+
 it('a tap toggles the sound, a second one gives props instead, and holding slows the clip', async () => {
   const { ann, bob } = await feedWith(1)
   await open(ann)
@@ -169,6 +225,8 @@ it('a tap toggles the sound, a second one gives props instead, and holding slows
     tap(3000).then(() => tap(3200)),
   ])
   expect([answer.status(), await answer.json()]).toEqual([200, { given: true }])
+  // They are stamped on the film, and the stamp goes by itself.
+  await clip(ann, 1).locator('.self-stamp').waitFor({ state: 'detached' })
   expect(await isMuted()).toBe(true)
   expect(await props.getAttribute('aria-pressed')).toBe('true')
   await press(['pointerdown', 5000])
@@ -428,8 +486,11 @@ it('the feed asks once in a line, and plays nothing before it is answered', asyn
   const { ann, bob } = await homies()
   await stack(bob, 'Clip 1', film, 'photo-plain.jpg')
   await open(ann)
-  const line = ann.getByRole('group', { name: 'Clips play by themselves?' })
+  const line = ann.getByRole('group', { name: 'Autoplay' })
+  expect(await line.textContent()).toBe('Autoplay: on Wi-Fi ·Change')
   expect(await itself(ann).count()).toBe(0)
+  await line.getByRole('button', { name: 'Change autoplay' }).click()
+  expect(await line.evaluate((group) => group === document.activeElement)).toBe(true)
   await line.getByRole('button', { name: 'Always' }).click()
   await line.waitFor({ state: 'detached' })
   const title = ann.getByRole('heading', { name: 'Activity' })

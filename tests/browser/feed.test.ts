@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { skate, take } from './support/games'
 import { homies, open, stack } from './support/feed'
 import { openMore } from './support/more'
 import { alive, goBack, useBrowser } from './support/person'
+import { members, phoneOf } from './support/players'
 import { copyLink } from './support/share'
 
 useBrowser()
@@ -83,4 +85,25 @@ it('the feed keeps its items while the network is gone, and goes on when it is b
   await ann.getByRole('button', { name: 'Try again' }).click()
   await ann.getByText('Clip 1', { exact: true }).waitFor()
   expect(await captions(ann)).toHaveLength(21)
+})
+
+it('what somebody landed in one game is one card of their own feed, which unfolds', async () => {
+  const { game, order } = await skate(await members(2))
+  const [setter, follower] = order as [(typeof order)[number], (typeof order)[number]]
+  for (let round = 0; round < 2; round++)
+    for (const who of [setter, follower]) await take(who, game, true)
+  const ann = await phoneOf(setter)
+  await open(ann)
+  const own = ann.getByRole('article', { name: new RegExp(`^@${setter.tag} landed`) })
+  expect(await own.count()).toBe(1)
+  // Own turns have no acts, and their headline no line of their height.
+  expect((await own.locator('.feed-line').boundingBox())!.height).toBeLessThan(48)
+  await ann.getByText(/^1 more landed in this game: /).click()
+  await expect.poll(() => own.count()).toBe(2)
+  await own
+    .nth(1)
+    .getByRole('link', { name: /^Play / })
+    .waitFor()
+  const others = ann.getByRole('article', { name: new RegExp(`^@${follower.tag} landed`) })
+  expect(await others.count()).toBe(2)
 })

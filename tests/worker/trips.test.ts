@@ -5,6 +5,7 @@ import { enjoymentLevels } from '../../worker/enums'
 import * as flagEndpoints from '../../worker/flags/endpoints'
 import * as notificationEndpoints from '../../worker/notifications/endpoints'
 import * as feedEndpoints from '../../worker/feed/endpoints'
+import * as homieEndpoints from '../../worker/homies/endpoints'
 import * as gameEndpoints from '../../worker/games/endpoints'
 import * as propsEndpoints from '../../worker/props/endpoints'
 import * as profileEndpoints from '../../worker/profiles/endpoints'
@@ -71,6 +72,8 @@ describe('what a skater opens waits for the database at most', () => {
     ['the feed', () => urls.activity(), 2],
     ['more of the feed', () => feedEndpoints.list.url(), 2],
     ['the games page', () => urls.games(), 2],
+    ['the homies page', () => urls.homies(), 5],
+    ['the homies', () => homieEndpoints.list.url(), 2],
     ['the list of games', () => gameEndpoints.list.url(), 2],
     ['the unread count', () => notificationEndpoints.countUnread.url(), 1],
     ['the notifications', () => notificationEndpoints.list.url(), 1],

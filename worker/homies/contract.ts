@@ -1,6 +1,6 @@
-import { requestStatuses, stances } from '../enums.ts'
+import { activityTypes, requestStatuses, stances } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
-import { list, number, object, oneOf, text, type Shaped } from '../shapes.ts'
+import { list, number, object, oneOf, orNull, text, type Shaped } from '../shapes.ts'
 import { cleanLine, cutText, lengthOf } from '../text/contract.ts'
 
 export { requestStatuses, type RequestStatus } from '../enums.ts'
@@ -56,7 +56,14 @@ const personFields = { ...photoFields, skatertag: text, stance: oneOf(stances), 
 const person = object(personFields)
 export type Person = Shaped<typeof person>
 
-export const homie = object({ ...personFields, id: text })
+/** `your_move`: their game waits for the viewer. Null if they did nothing that the viewer sees. */
+const lastAct = object({
+  type: oneOf(['your_move', ...activityTypes]),
+  trick: orNull(text),
+  at: orNull(text),
+})
+
+export const homie = object({ ...personFields, id: text, lastAct: orNull(lastAct) })
 export type Homie = Shaped<typeof homie>
 
 export const foundSkater = object({ ...personFields, relation: oneOf(relations) })

@@ -7,7 +7,8 @@ import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import type { PageTab } from './contract'
 import { SuggestionsPart } from './parts'
-import { findHomies, listRequests, toHomie } from './queries'
+import { findLivelyHomies } from './last-act/queries'
+import { listRequests } from './queries'
 import { findSuggestions } from './suggestions'
 
 export const homiesPage = new Hono<AppEnv>()
@@ -17,13 +18,17 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const db = c.get('db')
   const userId = currentProfile(c).user.id
   const tab: PageTab = c.req.query('tab') === 'requests' ? 'requests' : 'homies'
-  const [rows, requests] = await Promise.all([findHomies(db, userId), listRequests(db, userId)])
-  const homies = rows.map(toHomie)
-  const suggestions = await findSuggestions(db, userId, { homies: rows, requests }, c.get('now'))
+  const now = c.get('now')
+  const [{ rows, homies }, requests] = await Promise.all([
+    findLivelyHomies(db, userId),
+    listRequests(db, userId),
+  ])
+  const suggestions = await findSuggestions(db, userId, { homies: rows, requests }, now)
+  const props = { tab, homies, requests, now: now.getTime() }
   return c.render(
     <Screen tab={urls.homies()}>
       <div className="homies-page">
-        <Island name="homies/screen" of={HomiesScreen} props={{ tab, homies, requests }} />
+        <Island name="homies/screen" of={HomiesScreen} props={props} />
         <SuggestionsPart suggestions={suggestions} />
       </div>
     </Screen>,

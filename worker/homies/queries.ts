@@ -24,7 +24,7 @@ import {
   isRestricted,
   noBlockBetween,
 } from '../visibility/queries'
-import { limits, type Homie, type HomieRequest, type HomieRequests, type Related } from './contract'
+import { limits, type HomieRequest, type HomieRequests, type Related } from './contract'
 import { findRequestLimit } from './limit-queries'
 import { drawLimits, relationOf, suggestionLimits, type RelationState } from './rules'
 
@@ -138,11 +138,6 @@ export const findHomies = (db: Db, userId: string) =>
     .orderBy(asc(profiles.skatertag))
 
 export type HomieRow = Awaited<ReturnType<typeof findHomies>>[number]
-
-export const toHomie = ({ since: _since, ...row }: HomieRow): Homie => ({ ...row, id: row.userId })
-
-export const listHomies = async (db: Db, userId: string): Promise<Homie[]> =>
-  (await findHomies(db, userId)).map(toHomie)
 
 export async function listRequests(db: Db, userId: string): Promise<HomieRequests> {
   const pending = (column: 'senderId' | 'receiverId') =>

@@ -18,11 +18,11 @@ import {
   asRequest,
   findHomies,
   homieRow,
-  listHomies,
   listRequests,
   relationReads,
   requestById,
 } from './queries'
+import { findLivelyHomies } from './last-act/queries'
 import { decideAnswer, decideCancel, type RefusedRequest } from './rules'
 import { searchSkaters } from './search/queries'
 import { findSuggestions } from './suggestions'
@@ -34,7 +34,7 @@ registerEndpoint(
   homiesRoutes,
   homieEndpoints.list,
   { summary: 'The own homies', caller: 'skater' },
-  (c) => listHomies(c.get('db'), viewer(c)),
+  async (c) => (await findLivelyHomies(c.get('db'), viewer(c))).homies,
 )
 
 registerEndpoint(

@@ -1,7 +1,18 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { qualified } from '../db/columns'
 import type { Db, Statement } from '../db/client'
-import { gameFilmPlayers, gameFilms, notifications, points, profiles } from '../db/schema'
+import {
+  gameFilmPlayers,
+  gameFilms,
+  gamePlayers,
+  gameStates,
+  notifications,
+  points,
+  profiles,
+} from '../db/schema'
 import { endTypes, isHeard } from './muted-queries'
+import { withOpponents } from './words'
+import { noBlockBetween } from '../visibility/queries'
 import { limits, type Notification, type NotificationType } from './contract'
 import { urls } from '../urls'
 import type { Words } from './words'
@@ -145,6 +156,23 @@ export const newestOf = (db: Db, userId: string | SQL, isRead: boolean) =>
 export const notificationById = (db: Db, userId: string, id: string) =>
   shown(db).where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
 
+/**
+ * Of an unread turn, whom it is against, read with it: stored, their tags would outlast a new tag, a block and an
+ * account. Nobody, once the game is over.
+ */
+const opponents = sql<string[] | null>`CASE
+  WHEN ${qualified(notifications.type)} = 'skate_turn' AND NOT ${qualified(notifications.isRead)} THEN (
+    SELECT json_group_array(them.skatertag)
+    FROM ${gameStates} AS game
+    CROSS JOIN ${gamePlayers} AS seat ON seat.game_id = game.game_id
+    CROSS JOIN ${profiles} AS them ON them.user_id = seat.user_id
+    WHERE game.game_id = ${qualified(notifications.subjectId)}
+      AND seat.user_id <> ${qualified(notifications.userId)}
+      AND json_extract(game.state, '$.players[' || seat.seat || '].status') = 'joined'
+      AND NOT json_extract(game.state, '$.players[' || seat.seat || '].isEliminated')
+      AND ${noBlockBetween(qualified(notifications.userId), sql`them.user_id`)}
+  ) END`.mapWith((json: string) => JSON.parse(json) as string[])
+
 const shown = (db: Db) =>
   db
     .select({
@@ -158,6 +186,7 @@ const shown = (db: Db) =>
       actorId: profiles.userId,
       skatertag: profiles.skatertag,
       profilePhotoObjectName: profiles.profilePhotoObjectName,
+      against: opponents.as('against'),
       filmOf: gameFilms.gameId,
       isInFilm: gameFilmPlayers.isShown,
     })
@@ -179,6 +208,8 @@ export function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): 
     profilePhotoObjectName,
     filmOf,
     isInFilm,
+    against,
+    message,
     createdAt,
     ...rest
   } = row
@@ -187,7 +218,8 @@ export function asNotification(row: Awaited<ReturnType<typeof shown>>[number]): 
       ? null
       : { userId, skatertag, profilePhotoObjectName }
   const film = filmOf === null ? null : { gameId: filmOf, isKeptOut: isInFilm === false }
-  return { ...rest, createdAt: createdAt.toISOString(), film, actor }
+  const named = withOpponents(message, against)
+  return { ...rest, message: named, createdAt: createdAt.toISOString(), film, actor }
 }
 
 /** Older notifications are not pushed any more. */

@@ -99,6 +99,19 @@ export const skateTurn = (game: OfGame & { trick: string | null }): Words => ({
 const yourTurn = ({ trick }: { trick: string | null }): string =>
   trick ? `Your turn in S.K.A.T.E.: ${trick}.` : 'Set the trick in S.K.A.T.E.'
 
+const maxNamed = 2
+
+/** As in "Set the trick against @mika.switch." instead of "Set the trick in S.K.A.T.E." */
+export function withOpponents(message: string, tags: readonly string[] | null): string {
+  if (!tags || tags.length === 0) return message
+  const names = tags.map(tagOrSomebody)
+  const shown = names.length > maxNamed ? [names[0]!, `${names.length - 1} others`] : names
+  return message.replace(
+    / in S\.K\.A\.T\.E\.(:|$)/,
+    (_, end: string) => ` against ${listed(shown)}${end || '.'}`,
+  )
+}
+
 /** Replaces `skateTurn` when most of the turn's time is over. */
 export const skateTurnReminder = (
   game: OfGame & { trick: string | null; leftMs: number },

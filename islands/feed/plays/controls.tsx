@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Volume from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-x'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { IconButton } from '../../ui/icon-button'
 import { useThing } from '../../ui/thing'
 
@@ -33,8 +33,8 @@ export function Controls(props: Props) {
         onClick={onHear}
       />
       <IconButton icon="¼" label="Quarter speed" on={isSlow} onClick={onSlow} />
-      <PositionSlider video={video} />
       <IconButton icon={<Expand />} label="Full screen" onClick={() => openFullScreen(video)} />
+      <PositionSlider video={video} />
     </div>
   )
 }
@@ -59,6 +59,7 @@ function PositionSlider({ video }: { video: HTMLVideoElement }) {
     <input
       type="range"
       className="self-place"
+      style={{ '--share': length ? at / length : 0 } as CSSProperties}
       aria-label={`Place in the clip${thing}`}
       aria-valuetext={`${at.toFixed(1)} of ${length.toFixed(1)} seconds`}
       min={0}

@@ -7,7 +7,8 @@ import { useProps, type Propped } from '../../props/use-props'
 import { useThing } from '../../ui/thing'
 import { Controls } from './controls'
 import { timesPlayed } from './rules'
-import { useGestures } from './use-gestures'
+import { PropsStamp } from './props-stamp'
+import { useGestures, type Point } from './use-gestures'
 
 interface Props {
   video: Video
@@ -48,6 +49,7 @@ export function SelfPlaying(props: Props) {
   const [isPaused, setPaused] = useState(false)
   const [wasPaused, setWasPaused] = useState(false)
   const [said, say] = useState('')
+  const [stamp, setStamp] = useState<(Point & { nth: number }) | null>(null)
   const played = useRef(0)
   const { change } = useProps(propped ?? nothing)
 
@@ -74,11 +76,12 @@ export function SelfPlaying(props: Props) {
 
   const gestures = useGestures({
     onTap: () => setHeard(!isHeard),
-    onSecondTap: () => {
+    onSecondTap: (at) => {
       setHeard(!isHeard)
       if (!propped) return
       change(true)
       say('Props')
+      setStamp((before) => ({ ...at, nth: (before?.nth ?? 0) + 1 }))
     },
     onHold: (isHeld) => setSlow(element, isHeld),
   })
@@ -94,43 +97,46 @@ export function SelfPlaying(props: Props) {
 
   return (
     <>
-      <div className="clip-frame self-playing" role="group" aria-label={`Clip${thing}`}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- skaters' films have none */}
-        <video
-          ref={setElement}
-          poster={poster}
-          aria-label={`Clip${thing}`}
-          muted
-          playsInline
-          data-itself=""
-          data-heard={isHeard || undefined}
-          {...gestures}
-          onPlay={() => setPaused(false)}
-          onPause={({ currentTarget }) => {
-            if (currentTarget.ended) return
-            setPaused(true)
-            setWasPaused(true)
-          }}
-          onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
-          onEnded={({ currentTarget }) => {
-            played.current++
-            if (played.current >= timesPlayed) return onRest()
-            currentTarget.currentTime = 0
-            void currentTarget.play().catch(() => {})
-          }}
-          onLoadedData={async ({ currentTarget }) => {
-            if (await hasPicture(currentTarget)) return
-            // Not if it was stopped before its picture came.
-            if (currentTarget.hasAttribute('src')) onUnplayable()
-          }}
-          onError={({ currentTarget }) => {
-            const { error } = currentTarget
-            if (!error) return
-            // Without signal, the poster with its button is there again.
-            if (error.code === MediaError.MEDIA_ERR_NETWORK) onRest()
-            else onUnplayable()
-          }}
-        />
+      <div className="self-playing" role="group" aria-label={`Clip${thing}`}>
+        <div className="clip-frame">
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- skaters' films have none */}
+          <video
+            ref={setElement}
+            poster={poster}
+            aria-label={`Clip${thing}`}
+            muted
+            playsInline
+            data-itself=""
+            data-heard={isHeard || undefined}
+            {...gestures}
+            onPlay={() => setPaused(false)}
+            onPause={({ currentTarget }) => {
+              if (currentTarget.ended) return
+              setPaused(true)
+              setWasPaused(true)
+            }}
+            onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
+            onEnded={({ currentTarget }) => {
+              played.current++
+              if (played.current >= timesPlayed) return onRest()
+              currentTarget.currentTime = 0
+              void currentTarget.play().catch(() => {})
+            }}
+            onLoadedData={async ({ currentTarget }) => {
+              if (await hasPicture(currentTarget)) return
+              // Not if it was stopped before its picture came.
+              if (currentTarget.hasAttribute('src')) onUnplayable()
+            }}
+            onError={({ currentTarget }) => {
+              const { error } = currentTarget
+              if (!error) return
+              // Without signal, the poster with its button is there again.
+              if (error.code === MediaError.MEDIA_ERR_NETWORK) onRest()
+              else onUnplayable()
+            }}
+          />
+          {stamp && <PropsStamp key={stamp.nth} at={stamp} onEnd={() => setStamp(null)} />}
+        </div>
         {element && (
           <Controls
             video={element}

@@ -1,10 +1,15 @@
 import { useEffect, useRef, type PointerEvent, type SyntheticEvent } from 'react'
 import { holdMs, isSecondTap } from './rules'
 
+export interface Point {
+  x: number
+  y: number
+}
+
 interface Gestures {
   onTap: () => void
-  /** Shortly after the first, whose effect it takes back. */
-  onSecondTap: () => void
+  /** Shortly after the first, whose effect it takes back; where it was, from the corner of the picture. */
+  onSecondTap: (at: Point) => void
   onHold: (isHeld: boolean) => void
 }
 
@@ -36,11 +41,11 @@ export function useGestures(gestures: Gestures) {
         latest.current.onHold(true)
       }, holdMs)
     },
-    onPointerUp({ timeStamp }: PointerEvent) {
+    onPointerUp({ timeStamp, nativeEvent }: PointerEvent) {
       if (!isDown.current || release()) return
       const isSecond = isSecondTap(firstTap.current, timeStamp)
       firstTap.current = isSecond ? null : timeStamp
-      if (isSecond) latest.current.onSecondTap()
+      if (isSecond) latest.current.onSecondTap({ x: nativeEvent.offsetX, y: nativeEvent.offsetY })
       else latest.current.onTap()
     },
     onPointerCancel: () => void release(),

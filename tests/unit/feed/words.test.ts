@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionOf, sentenceOf } from '../../../islands/feed/words'
+import { actionOf, foldedWords, sentenceOf } from '../../../islands/feed/words'
 import type { ActivityItem } from '../../../worker/feed/contract'
 
 const nothing = { trick: null, locationName: null, playerCount: null }
@@ -17,4 +17,21 @@ it.each<[Partial<ActivityItem>, string]>([
   [{ type: 'own_the_spot_clip' }, 'stacked a clip in Own the Spot'],
 ])('the text of %o is: %s', (item, text) => {
   expect(sentenceOf(actionOf({ ...nothing, ...item } as ActivityItem))).toBe(text)
+})
+
+it.each<[Partial<ActivityItem>, string, string | undefined]>([
+  [{ type: 'skate_game_landed_trick', trick }, 'in a game of S.K.A.T.E.', 'Kickflip'],
+  [{ type: 'trick_video_upload', trick }, '', 'Kickflip'],
+  [{ type: 'trick_video_upload' }, '', undefined],
+])('a trick is the headline of its card, not a word of its line: %o', (item, how, headline) => {
+  const deed = actionOf({ ...nothing, ...item } as ActivityItem)
+  expect([deed.trick, deed.what, deed.how ?? '']).toEqual([headline, undefined, how])
+})
+
+it('what is folded is told by number and tricks', () => {
+  const turn = (name: string | null) => ({ trick: name && { name } }) as ActivityItem
+  expect(foldedWords([turn('Kickflip'), turn('Ollie')])).toBe(
+    '2 more landed in this game: Kickflip, Ollie',
+  )
+  expect(foldedWords([turn(null)])).toBe('1 more landed in this game')
 })

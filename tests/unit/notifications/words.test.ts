@@ -1,5 +1,5 @@
 import { nudgeWords } from '../../../worker/games/skate/nudge'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   gameEnded,
   gameDeclined,
@@ -12,6 +12,7 @@ import {
   skateForfeit,
   skateTurn,
   skateTurnReminder,
+  withOpponents,
   type Words,
 } from '../../../worker/notifications/words'
 import { tableOf } from '../table'
@@ -92,5 +93,29 @@ it.each([
     title: 'Props',
     message,
     url: '/profile',
+  })
+})
+
+describe('a turn names whom it is against', () => {
+  const set = skateTurn({ gameId, trick: null }).message
+  it.each<[message: string, tags: string[] | null, named: string]>([
+    [set, ['mika.switch'], 'Set the trick against @mika.switch.'],
+    [set, ['ann', 'bob'], 'Set the trick against @ann and @bob.'],
+    [set, ['ann', 'bob', 'cat'], 'Set the trick against @ann and 2 others.'],
+    [set, [], set],
+    [set, null, set],
+    [
+      skateTurn({ gameId, trick: 'Kickflip' }).message,
+      ['ann'],
+      'Your turn against @ann: Kickflip.',
+    ],
+    [
+      skateTurnReminder({ gameId, trick: null, leftMs: 3_600_000 }).message,
+      ['ann'],
+      '1 hour left to set the trick against @ann.',
+    ],
+    ['@ann’s Ollie stands.', ['ann'], '@ann’s Ollie stands.'],
+  ])('%s, against %s: %s', (message, tags, named) => {
+    expect(withOpponents(message, tags)).toBe(named)
   })
 })

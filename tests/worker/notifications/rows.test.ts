@@ -24,7 +24,8 @@ const read = (path: string, method: string) =>
 
 const ways = [
   ['/api/notifications/unread-count', 'GET', 100 + 100 + 6],
-  ['/api/notifications', 'GET', 200 * 3 + 6],
+  // Of each unread turn, its players are sought too.
+  ['/api/notifications', 'GET', 200 * 3 + 100 + 6],
   [`/api/notifications/${'0'.repeat(8)}/read`, 'POST', 100 + 100 + 12],
 ] as const
 
