@@ -77,7 +77,6 @@ export function SpotFields({ form, spot, busy }: Props) {
       />
       <FactFields
         facts={form.facts}
-        noneWord="Don't know"
         maxObstacles={factLimits.obstacles}
         errors={errors}
         disabled={busy}

@@ -115,7 +115,7 @@ it('where today picks a spot and says why, then others, and leaves out the wet',
   await dialog.getByRole('button', { name: 'Open spot' }).click()
   const detail = page.getByRole('dialog', { name: 'Pier' })
   await detail.getByRole('link', { name: 'Get Directions' }).waitFor()
-  await page.getByLabel('How is it there?').selectOption('Dry')
+  await page.getByRole('button', { name: 'Dry', exact: true }).click()
   await detail.getByText('Dry, just now').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Where today?' }).click()

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Locator } from 'playwright-core'
 import {
   fixture,
   goBack,
@@ -9,8 +10,9 @@ import {
   skater,
   useBrowser,
 } from './support/person'
+import { pressMore } from './support/more'
 import { holdPhotos } from './support/photo'
-import { formOf, homies } from './support/players'
+import { fileOf, formOf, homies } from './support/players'
 import { messages, type Spot } from '../../worker/spots/contract'
 
 useBrowser()
@@ -134,15 +136,15 @@ it('a spot is edited with a photo, and deleted', async () => {
   await page.getByRole('button', { name: 'Show the photo of Hubba in full size' }).click()
   await page.getByRole('img', { name: 'Hubba', exact: true }).waitFor()
   await goBack(page)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await pressMore(page, 'Edit')
   await page.getByLabel('Name').fill('Hubba Hideout')
   await page.getByRole('button', { name: 'Remove photo' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Spot updated!').waitFor()
   const dialog = page.getByRole('dialog', { name: 'Hubba Hideout' })
   await dialog.waitFor()
-  expect(await dialog.getByRole('button', { name: /photo/ }).count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  expect(await dialog.getByRole('button', { name: /full size/ }).count()).toBe(0)
+  await pressMore(dialog, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Spot deleted!').waitFor()
   await page.getByText('No spots yet').waitFor()
@@ -216,13 +218,59 @@ it('an open spot says how it is at the moment, and a game is begun there', async
   const spot = { name: 'Third & Army', latitude: '37.748', longitude: '-122.386' }
   const { id } = await call<Spot>('POST', '/api/spots', formOf(spot))
   await openPage(page, `/spots?spot=${id}`)
-  await page.getByLabel('How is it there?').selectOption('Wet')
+  const answer = (name: string) => page.getByRole('button', { name, exact: true })
+  await answer('Wet').click()
   await page.getByText('Wet, just now').waitFor()
-  await page.getByLabel('Do you get kicked out?').selectOption('Sometimes')
+  await answer('Sometimes').click()
   await page.getByText('Wet, just now · Busts: sometimes (1)').waitFor()
-  await page.getByRole('link', { name: 'Own it' }).click()
+  expect(await answer('Wet').getAttribute('aria-pressed')).toBe('true')
+  await answer('Wet').click()
+  await page.getByText('Busts: sometimes (1)', { exact: true }).waitFor()
+  expect(await answer('Wet').getAttribute('aria-pressed')).toBe('false')
+  await page.getByRole('link', { name: 'Play for it' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Game' })
   const chosen = dialog.getByLabel('Spot', { exact: true })
   await expect.poll(() => chosen.inputValue()).toBe(id)
   expect(page.url()).not.toContain('own=')
+})
+
+/** A finger that goes over something, from its middle. */
+async function swipe(frame: Locator, dx: number, dy: number): Promise<void> {
+  const { x, y, width, height } = (await frame.boundingBox())!
+  const [left, top] = [x + width / 2, y + height / 2]
+  const session = await frame.page().context().newCDPSession(frame.page())
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: left + dx * part, y: top + dy * part }],
+    })
+  await touch('touchStart', 0)
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await touch('touchMove', part)
+  }
+  await touch('touchEnd', 1)
+}
+
+it('the clips of a spot are turned by a finger and by their arrows', async () => {
+  const [{ page, call }] = await homies(1, { hasTouch: true })
+  const spot = { name: 'Third & Army', latitude: '37.748', longitude: '-122.386' }
+  const { id } = await call<Spot>('POST', '/api/spots', formOf(spot))
+  const video = await fileOf('video-faststart.mp4')
+  for (const caption of ['first try', 'second try']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await call('POST', '/api/my-clips', formOf({ video, caption, spotId: id }))
+  }
+  await openPage(page, `/spots?spot=${id}`)
+  const clips = page.getByRole('region', { name: 'Clips from this spot' })
+  const shown = () => clips.innerText()
+  await expect.poll(shown).toMatch(/1 of 2[^]*second try/i)
+  const frame = clips.locator('.clip-frame')
+  await frame.scrollIntoViewIfNeeded()
+  await swipe(frame, -120, 10)
+  await expect.poll(shown).toMatch(/2 of 2[^]*first try/i)
+  await swipe(frame, 120, 10)
+  await expect.poll(shown).toMatch(/1 of 2/i)
+  await clips.getByRole('button', { name: 'Next clip' }).click()
+  await expect.poll(shown).toMatch(/2 of 2/i)
 })

@@ -76,6 +76,7 @@ inEachEngine((newPage) => {
     await page.button(/^Hubba/).click()
     await page.dialog('Hubba').wait()
     await page.text('Smooth ledges').wait()
+    await page.button(/^More for/).click()
     await page.button('Edit').click()
     await page.field('Name').fill('Hubba Hideout')
     await page.css('dialog:modal [name=viewers][value=all]').click()
