@@ -34,7 +34,9 @@ export function SpotClips({ spotId }: { spotId: string }) {
   useEffect(() => (count > 1 ? swipeAcross(frame.current!, turn) : undefined), [count, turn])
   if (isError) return <p className="quiet">{messages.clipsFailed}</p>
   if (!clips || !clip) {
-    return clips ? <p className="quiet">No clips from here yet. Tie one to this spot.</p> : null
+    return (
+      <p className="quiet">{clips ? 'No clips from here yet. Tie one to this spot.' : '\u00A0'}</p>
+    )
   }
   return (
     <section className="spot-clips" aria-label="Clips from this spot" aria-live="polite">

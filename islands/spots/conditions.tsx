@@ -35,6 +35,8 @@ function wordsOf({ bust, condition }: SpotConditions, now: number): string[] {
   ]
 }
 
+const unanswered: SpotConditions['own'] = { bust: null, condition: null }
+
 export function ConditionFields({ spotId }: { spotId: string }) {
   const queries = useQueryClient()
   const { data } = useConditions(spotId)
@@ -44,9 +46,8 @@ export function ConditionFields({ spotId }: { spotId: string }) {
     done: (answer) => queries.setQueryData(keys.spotConditions(spotId), answer),
     failed: messages.failed,
   })
-  if (!data) return null
-  // What is pressed shows at once.
-  const own = { ...data.own, ...given }
+  // In its place from the beginning, so that nothing moves. What is pressed shows at once.
+  const own = { ...unanswered, ...data?.own, ...given }
   return (
     <section className="stack" aria-label="How it is there">
       <ChipField

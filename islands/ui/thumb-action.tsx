@@ -8,7 +8,9 @@ export function ThumbAction({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const giveWay = () => {
-      const place = ref.current!
+      const place = ref.current
+      // Leaving with the focus in it tells of that once more.
+      if (!place) return
       const focused = document.activeElement ?? document.body
       const own = place.getBoundingClientRect()
       const other = focused.getBoundingClientRect()

@@ -13,6 +13,7 @@ it('a spot is made about, its owner shows the place to one homie, and others see
   await ann.call('POST', '/api/spots', formOf({ name: 'Hubba', ...place }))
   await openPage(ann.page, '/spots?view=list')
   await ann.page.getByRole('button', { name: /Hubba/ }).click()
+  await ann.page.getByText('No clips from here yet').waitFor()
   await pressMore(ann.page, 'Edit')
   await ann.page.getByLabel('Hide the exact place').check()
   await ann.page.getByText(texts.warning).waitFor()

@@ -41,7 +41,7 @@ it('a press orders the spots by distance, the filter still holds, and nothing as
     }
   })
   await openPage(page, '/spots')
-  const near = page.getByRole('button', { name: 'Near me' })
+  const near = page.getByRole('button', { name: 'Nearest' })
   await near.waitFor()
   expect(await page.evaluate(() => (globalThis as { timesAsked?: number }).timesAsked)).toBe(0)
   await near.click()
@@ -87,7 +87,7 @@ it.each([
   }, code)
   await newSkater(page)
   await openPage(page, '/spots?view=list')
-  await page.getByRole('button', { name: 'Near me' }).click()
+  await page.getByRole('button', { name: 'Nearest' }).click()
   await page.getByRole('alert').getByText(words).waitFor()
   await page.getByText('No spots yet').waitFor()
   await page.getByRole('button', { name: 'Where today?' }).click()
@@ -141,7 +141,7 @@ it('a place that the phone only roughly tells is not saved before its pin was mo
     formOf({ name: 'Oakland', latitude: '37.796', longitude: '-122.27' }),
   )
   await openPage(page, '/spots?view=list')
-  await page.getByRole('button', { name: 'Near me' }).click()
+  await page.getByRole('button', { name: 'Nearest' }).click()
   await page.getByText('Your phone only tells this within 5 km.').waitFor()
   await page.getByText('About 11 km · Yours').waitFor()
   await page.getByRole('button', { name: 'Add Spot' }).click()
