@@ -66,7 +66,8 @@ export function SpotDetail({ spot, mine, onEdit, onDeleted }: Props) {
         />
         <figcaption className="small quiet">
           <a className="text-link" {...mapAppLink(spot)} target="_blank" rel="noreferrer">
-            {latitude}, {longitude}
+            {isAbout ? aboutDegrees(latitude) : latitude},{' '}
+            {isAbout ? aboutDegrees(longitude) : longitude}
             {isAbout && `, ${aboutTexts.here}`}
           </a>
         </figcaption>
@@ -86,6 +87,9 @@ function formsOf({ id, photoUrl }: Spot) {
     ...(photoUrl ? [{ label: 'Report its photo', href: form('spot_photo') }] : []),
   ]
 }
+
+/** About a kilometre: the middle of a square tells nothing nearer. */
+const aboutDegrees = (degrees: string): string => Number(degrees).toFixed(2)
 
 const longDate = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

@@ -19,7 +19,8 @@ export function ThumbAction({ children }: { children: ReactNode }) {
         other.left < own.right &&
         own.top < other.bottom &&
         other.top < own.bottom
-      const isControl = !focused.matches('body, main, dialog *, dialog') && !place.contains(focused)
+      const isControl =
+        !focused.matches('body, main, dialog *, dialog, .map-host') && !place.contains(focused)
       place.toggleAttribute('data-away', isControl && isCovering)
     }
     const stop = new AbortController()

@@ -43,6 +43,7 @@ it('a spot is made about, its owner shows the place to one homie, and others see
     expect((await directions.textContent())?.includes(texts.here)).toBe(isAbout)
     expect((await directions.getAttribute('href'))?.includes('37.79551')).toBe(!isAbout)
     expect(await sheet.getByText('37.79551').count()).toBe(isAbout ? 0 : 1)
+    expect(await sheet.getByText(`37.80, -122.39, ${texts.here}`).count()).toBe(isAbout ? 1 : 0)
     const map = await sheet.getByAltText('Map of Hubba').getAttribute('src')
     expect(map?.includes('squares=')).toBe(isAbout)
   }

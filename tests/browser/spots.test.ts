@@ -206,12 +206,21 @@ it('a spot is shown to the homies who were chosen, and only its owner reads to h
   await page.getByRole('button', { name: 'Save' }).click()
   await form.getByText('Choose at least one homie').waitFor()
   await form.getByRole('checkbox', { name: bob.tag }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('button', { name: 'Save, 1 homie sees it' }).click()
   await page.getByRole('button', { name: 'Hidden Hubba Yours, shared with 1 homie' }).click()
   await page.getByText('shared with 1 homie').last().waitFor()
   const listed = async ({ call }: typeof bob) =>
     (await call<Spot[]>('GET', '/api/spots')).map(({ name }) => name)
   expect([await listed(bob), await listed(cat)]).toEqual([['Hidden Hubba'], []])
+  // The next spot is for the same homies, until somebody else is chosen.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  expect(await form.getByRole('radio', { name: 'Some homies' }).isChecked()).toBe(true)
+  await form.getByRole('button', { name: 'Save, 1 homie sees it' }).waitFor()
+  await form.getByRole('radio', { name: 'All homies' }).check()
+  await form.getByRole('button', { name: 'Save, 2 homies see it' }).waitFor()
+  await form.getByRole('radio', { name: 'Only me' }).check()
+  await form.getByRole('button', { name: 'Save, only you see it' }).waitFor()
 })
 
 it('an open spot says how it is at the moment, and a game is begun there', async () => {

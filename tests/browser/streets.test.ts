@@ -52,6 +52,9 @@ it('the map shows the streets of a region and who made them, and says where they
     await nothing.waitFor({ state: 'hidden' })
   }
   await expect.poll(() => drawingsOn(page)).toContain('class="u"')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.locator('.place-field').getByText('Long Street').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Corner' }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Map of Corner' })
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
