@@ -11,7 +11,7 @@ import { toast } from '../ui/toast'
 import { useFirstError } from '../ui/use-first-error'
 import { useAct } from '../use-act'
 import { SpotFields } from './form-fields'
-import { keepViewers } from './kept-viewers'
+import { saveLastViewers } from './last-viewers'
 import type { SpotDraft } from './quick-add/draft-store'
 import { useSaveWords } from './save-words'
 import { useSpotForm } from './use-form'
@@ -49,7 +49,7 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
         ...(earned === 0 && { description: scoreMessages.noMoreForSpots }),
       })
       if (earned) void stamp(earned, 'Mapped')
-      if (!spot) keepViewers(form)
+      if (!spot) saveLastViewers(form)
       form.forget()
       onAdded?.()
       onClose()

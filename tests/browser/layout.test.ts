@@ -122,6 +122,23 @@ it('a phone shows the first clip of a profile in its upper half, and nothing mov
   expect(upload.y + upload.height).toBeGreaterThan(phone.height - 56 - 20)
 })
 
+it('the main button is its icon once a page is scrolled, and floats over nothing without clips', async () => {
+  const page = await phoneOf(ann)
+  await openPage(page, '/profile')
+  const upload = page.getByRole('button', { name: 'Upload Clip', exact: true })
+  expect((await boxOf(upload)).width).toBeGreaterThan(100)
+  await page.evaluate(() => scrollTo(0, 150))
+  await expect.poll(() => boxOf(upload)).toMatchObject({ width: 56, height: 56 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(async () => (await boxOf(upload)).width).toBeGreaterThan(100)
+
+  const newcomer = await phoneOf(await member())
+  await openPage(newcomer, '/profile')
+  const own = newcomer.getByRole('button', { name: 'Upload Clip', exact: true })
+  const place = () => own.evaluate((each) => getComputedStyle(each.parentElement!).position)
+  expect(await place()).toBe('static')
+})
+
 it('the main button that floats over a page never covers the control that has the focus', async () => {
   const page = await phoneOf(ann)
   for (const [path, name] of [

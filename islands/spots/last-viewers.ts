@@ -1,6 +1,6 @@
 import type { Viewers } from './viewers-field'
 
-interface Kept {
+interface LastViewers {
   viewers: Viewers
   sharedWith: string[]
 }
@@ -9,17 +9,17 @@ interface Kept {
 const key = (): string => `stoke-spot-viewers:${document.body.dataset.userId}`
 
 /** Who sees the next spot: those who were chosen for the last one on this phone. */
-export function readKeptViewers(): Kept {
+export function readLastViewers(): LastViewers {
   try {
-    const kept = JSON.parse(localStorage.getItem(key()) ?? 'null') as Kept | null
-    if (kept) return kept
+    const last = JSON.parse(localStorage.getItem(key()) ?? 'null') as LastViewers | null
+    if (last) return last
   } catch {
     // Without storage, the usual choice is offered.
   }
   return { viewers: 'all', sharedWith: [] }
 }
 
-export function keepViewers({ viewers, sharedWith }: Kept): void {
+export function saveLastViewers({ viewers, sharedWith }: LastViewers): void {
   try {
     localStorage.setItem(key(), JSON.stringify({ viewers, sharedWith }))
   } catch {
