@@ -16,6 +16,7 @@ export const keys = {
   gameLink: (gameId: string) => ['game-link', gameId],
   games: ['games'],
   geocode: (text: string) => ['geocode', text],
+  place: (lat: string, lng: string) => ['place', lat, lng],
   homies: ['homies'],
   landed: (userId: string) => ['landed', userId],
   leaderboard: ['leaderboard'],

@@ -29,7 +29,12 @@ type Props = Common &
         /** Null until the user asks; each new object moves the map there. */
         user: UserPlace | null
       }
-    | { mode: 'pick'; place: Coordinates | null; onPick: (place: Coordinates) => void }
+    | {
+        mode: 'pick'
+        place: Coordinates | null
+        onPick: (place: Coordinates) => void
+        takesFocus?: boolean
+      }
   )
 
 const noMarks: PinMarks = { pins: [], crowds: [] }
@@ -115,6 +120,11 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
     map?.moveTo({ lat, lng }, zoom)
   }, [map, lat, lng, zoom])
 
+  const takesFocus = props.mode === 'pick' && props.takesFocus === true
+  useEffect(() => {
+    if (map && takesFocus) focusMap(host.current!)
+  }, [map, takesFocus])
+
   const pickMiddle = (open: OpenMap) => {
     picked.current = open.centre()
     if (props.mode === 'pick') props.onPick(picked.current)
@@ -125,6 +135,7 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
   return (
     <div className="map-view">
       <div className="map-host" role="region" aria-label={label} aria-busy={!map} ref={host} />
+      {props.mode === 'pick' && <span className="map-middle" aria-hidden />}
       {props.mode === 'pick' && (
         <Button low disabled={!map} onClick={() => map && pickMiddle(map)}>
           Pick the middle of the map
@@ -132,6 +143,13 @@ function LiveMap(props: Props & { config: MapsConfig; onLost: () => void }) {
       )}
     </div>
   )
+}
+
+/** Not from a field that the skater types in by now. */
+function focusMap(host: HTMLElement): void {
+  if (document.activeElement?.matches('input, textarea')) return
+  if (host.tabIndex < 0) host.tabIndex = -1
+  host.focus()
 }
 
 /** Stored spots have fewer digits, so compare with a tolerance. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { shortDate } from '../../worker/clips/contract'
 import { messages, type SpotClip } from '../../worker/spots/contract'
 import * as spotEndpoints from '../../worker/spots/endpoints'
@@ -12,6 +12,7 @@ import { Player } from '../player/player'
 import { ShareButton } from '../shares/share-button'
 import { videoItem } from '../shares/share-item'
 import { IconButton } from '../ui/icon-button'
+import { swipeAcross } from '../ui/swipe-across'
 import { timeZoneHere } from '../ui/time'
 import { urls } from '../../worker/urls'
 import { Tag } from '../ui/tag'
@@ -23,64 +24,68 @@ export function SpotClips({ spotId }: { spotId: string }) {
     queryFn: () => readOrFail(spotEndpoints.clips, messages.clipsFailed, { params: { spotId } }),
     select: newestFirst,
   })
-  const clip = clips?.[Math.min(at, clips.length - 1)]
+  const count = clips?.length ?? 0
+  const clip = clips?.[Math.min(at, count - 1)]
+  const frame = useRef<HTMLDivElement>(null)
+  const turn = useCallback(
+    (by: number) => setAt((from) => (Math.min(from, count - 1) + by + count) % count),
+    [count],
+  )
+  useEffect(() => (count > 1 ? swipeAcross(frame.current!, turn) : undefined), [count, turn])
   if (isError) return <p className="quiet">{messages.clipsFailed}</p>
   if (!clips || !clip) {
-    return clips ? <p className="quiet">No clips from here yet. Tie one to this spot.</p> : null
+    return (
+      <p className="quiet">{clips ? 'No clips from here yet. Tie one to this spot.' : '\u00A0'}</p>
+    )
   }
-  const turn = (by: number) => setAt((at + by + clips.length) % clips.length)
   return (
     <section className="spot-clips" aria-label="Clips from this spot" aria-live="polite">
-      <Player
-        key={clip.id}
-        video={clip}
-        label={`Play clip of @${clip.skatertag}`}
-        href={pageOf(clip)}
-      />
-      <div className="spot-clips-foot">
-        <IconButton
-          icon={<ChevronLeft />}
-          label="Previous clip"
-          disabled={clips.length === 1}
-          onClick={() => turn(-1)}
+      <ClipHead clip={clip} spotId={spotId} />
+      <div className="spot-clips-frame" ref={frame}>
+        <Player
+          key={clip.id}
+          video={clip}
+          label={`Play clip of @${clip.skatertag}`}
+          href={pageOf(clip)}
         />
+        <span className="badge spot-clips-count">
+          {clips.indexOf(clip) + 1} of {count}
+        </span>
+      </div>
+      <div className="spot-clips-foot">
+        {count > 1 && (
+          <IconButton icon={<ChevronLeft />} label="Previous clip" onClick={() => turn(-1)} />
+        )}
         <p className="spot-clip-words">
-          <span className="small">
-            {clips.indexOf(clip) + 1} of {clips.length}
-          </span>
-          <span>
-            <a href={urls.skater(clip)}>
-              <Tag of={clip.skatertag} />
-            </a>
-            {clip.caption && (
-              <>
-                {' '}
-                · <bdi>{clip.caption}</bdi>
-              </>
-            )}
-          </span>
+          {clip.caption && <bdi>{clip.caption} </bdi>}
           <time className="small quiet" dateTime={clip.createdAt}>
             {shortDate(clip.createdAt, timeZoneHere())}
           </time>
         </p>
-        <ShareButton item={shareItemOf(clip, spotId)} />
-        {!isMine(clip) && (
-          <LazySafetyActs
-            key={clip.id}
-            what={`clip of @${clip.skatertag}`}
-            links={[{ label: 'Report', href: urls.report(flagOf(clip)) }]}
-          />
+        {count > 1 && (
+          <IconButton icon={<ChevronRight />} label="Next clip" onClick={() => turn(1)} />
         )}
-        <IconButton
-          icon={<ChevronRight />}
-          label="Next clip"
-          disabled={clips.length === 1}
-          onClick={() => turn(1)}
-        />
       </div>
     </section>
   )
 }
+
+/** Who stacked it, and what one may do about it. */
+const ClipHead = ({ clip, spotId }: { clip: SpotClip; spotId: string }) => (
+  <div className="spot-clips-head">
+    <a className="text-link" href={urls.skater(clip)}>
+      <Tag of={clip.skatertag} />
+    </a>
+    <ShareButton item={shareItemOf(clip, spotId)} />
+    {!isMine(clip) && (
+      <LazySafetyActs
+        key={clip.id}
+        what={`clip of @${clip.skatertag}`}
+        links={[{ label: 'Report', href: urls.report(flagOf(clip)) }]}
+      />
+    )}
+  </div>
+)
 
 const typeOf = {
   clip: 'my_clip',

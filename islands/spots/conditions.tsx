@@ -9,7 +9,7 @@ import { messages as spotMessages } from '../../worker/spots/contract'
 import * as spotEndpoints from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
-import { optionsOf, Select } from '../ui/select'
+import { ChipField } from '../ui/chip-field'
 import { relativeTime } from '../ui/time'
 import { useAct } from '../use-act'
 
@@ -35,37 +35,33 @@ function wordsOf({ bust, condition }: SpotConditions, now: number): string[] {
   ]
 }
 
+const unanswered: SpotConditions['own'] = { bust: null, condition: null }
+
 export function ConditionFields({ spotId }: { spotId: string }) {
   const queries = useQueryClient()
   const { data } = useConditions(spotId)
-  const { act, busy } = useAct({
+  const { act, given } = useAct({
     call: (body: Partial<SpotConditions['own']>) =>
       request(spotEndpoints.changeConditions, { params: { spotId }, body }),
     done: (answer) => queries.setQueryData(keys.spotConditions(spotId), answer),
     failed: messages.failed,
   })
-  if (!data) return null
-  const { own } = data
+  // In its place from the beginning, so that nothing moves. What is pressed shows at once.
+  const own = { ...unanswered, ...data?.own, ...given }
   return (
     <section className="stack" aria-label="How it is there">
-      <Select
+      <ChipField
         label="How is it there?"
-        hint="Nobody is named."
-        placeholder="Don't know"
-        value={own.condition ?? ''}
-        disabled={busy}
-        options={optionsOf(conditionWords)}
-        onChange={({ target: { value } }) =>
-          void act({ condition: (value || null) as typeof own.condition })
-        }
+        words={conditionWords}
+        value={own.condition}
+        onChange={(condition) => void act({ condition })}
       />
-      <Select
+      <ChipField
         label="Do you get kicked out?"
-        placeholder="Don't know"
-        value={own.bust ?? ''}
-        disabled={busy}
-        options={optionsOf(bustWords)}
-        onChange={({ target: { value } }) => void act({ bust: (value || null) as typeof own.bust })}
+        hint="Your answer is anonymous."
+        words={bustWords}
+        value={own.bust}
+        onChange={(bust) => void act({ bust })}
       />
     </section>
   )

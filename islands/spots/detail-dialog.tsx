@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { ApiError } from '../api'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 import { SpotDetail } from './detail'
-import { DeleteSpot } from './delete'
+import { DetailFoot } from './detail-foot'
 import SpotFormDialog from './form-dialog'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
@@ -41,18 +40,10 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
         onClose={onClose}
         title={spot?.name ?? 'Spot'}
         {...(spotId && { url: addressOf(spotId) })}
-        foot={
-          spot &&
-          mine && (
-            <>
-              <DeleteSpot spot={spot} onDeleted={onClose} />
-              <Button onClick={() => setEditing(true)}>Edit</Button>
-            </>
-          )
-        }
+        foot={spot && <DetailFoot spot={spot} mine={mine} />}
       >
         {spot ? (
-          <SpotDetail spot={spot} mine={mine} />
+          <SpotDetail spot={spot} mine={mine} onEdit={() => setEditing(true)} onDeleted={onClose} />
         ) : error instanceof ApiError && error.status === 404 ? (
           <ErrorState what={messages.notFound} safe="It may have been deleted." />
         ) : error ? (

@@ -1,4 +1,3 @@
-import Navigation from 'lucide-react/icons/navigation'
 import { useState } from 'react'
 import { texts } from '../../worker/maps/contract'
 import { texts as aboutTexts } from '../../worker/spots/about/contract'
@@ -8,20 +7,27 @@ import { urls } from '../../worker/urls'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { StaticMapPicture } from '../maps/static-map'
 import { Avatar } from '../ui/avatar'
-import { buttonClass } from '../ui/button'
 import { Picture } from '../ui/picture'
-import { directionsTo } from '../ui/directions'
 import { mapAppLink } from './map-app-link'
 import { sharingWords } from './sharing-words'
 import { ShownHomies } from './shown-homies'
 import { SpotClips } from './clips'
 import { ConditionFields, ConditionLine } from './conditions'
+import { OwnerMore } from './owner-more'
 import { SpotStackers } from './stackers'
 import { Dialog } from '../ui/dialog'
 import { Tag } from '../ui/tag'
 
-export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
+interface Props {
+  spot: Spot
+  mine: boolean
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+export function SpotDetail({ spot, mine, onEdit, onDeleted }: Props) {
   const { name, description, latitude, longitude, isAbout, creatorSkatertag: skatertag } = spot
+  const facts = factWords(spot).join(' · ')
   return (
     <div className="stack spot-detail">
       {spot.photoUrl && <SpotPhoto address={spot.photoUrl} name={name} />}
@@ -36,14 +42,18 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
             </span>
           </span>
         </a>
-        {!mine && <LazySafetyActs what={name} links={formsOf(spot)} />}
+        {mine ? (
+          <OwnerMore spot={spot} onEdit={onEdit} onDeleted={onDeleted} />
+        ) : (
+          <LazySafetyActs what={name} links={formsOf(spot)} />
+        )}
       </div>
       {description && (
         <p className="spot-description" dir="auto">
           {description}
         </p>
       )}
-      <Facts words={factWords(spot)} />
+      {facts && <p>{facts}</p>}
       <ConditionLine spotId={spot.id} />
       <figure className="place">
         <StaticMapPicture
@@ -56,43 +66,17 @@ export function SpotDetail({ spot, mine }: { spot: Spot; mine: boolean }) {
         />
         <figcaption className="small quiet">
           <a className="text-link" {...mapAppLink(spot)} target="_blank" rel="noreferrer">
-            {latitude}, {longitude}
+            {isAbout ? aboutDegrees(latitude) : latitude},{' '}
+            {isAbout ? aboutDegrees(longitude) : longitude}
             {isAbout && `, ${aboutTexts.here}`}
           </a>
         </figcaption>
       </figure>
-      <a
-        className={buttonClass({ kind: 'primary', wide: true })}
-        href={directionsTo(spot)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Navigation />
-        {isAbout ? `Directions · ${aboutTexts.here}` : 'Get Directions'}
-      </a>
       {mine && spot.about && <ShownHomies spot={spot} />}
-      {mine && (
-        <a className={buttonClass({ wide: true })} href={urls.games({}, { own: spot.id })}>
-          Own it
-        </a>
-      )}
       <SpotClips spotId={spot.id} />
       <SpotStackers spotId={spot.id} />
       <ConditionFields spotId={spot.id} />
     </div>
-  )
-}
-
-function Facts({ words }: { words: string[] }) {
-  if (words.length === 0) return null
-  return (
-    <ul className="chips" aria-label="What is there">
-      {words.map((word) => (
-        <li className="chip" key={word}>
-          {word}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -103,6 +87,9 @@ function formsOf({ id, photoUrl }: Spot) {
     ...(photoUrl ? [{ label: 'Report its photo', href: form('spot_photo') }] : []),
   ]
 }
+
+/** About a kilometre: the middle of a square tells nothing nearer. */
+const aboutDegrees = (degrees: string): string => Number(degrees).toFixed(2)
 
 const longDate = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' })

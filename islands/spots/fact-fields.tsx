@@ -7,16 +7,14 @@ import {
   surfaceWords,
   type SpotFacts,
 } from '../../worker/spots/facts/contract'
+import { ChipField } from '../ui/chip-field'
 import { GroupField } from '../ui/group-field'
-import { optionsOf, Select } from '../ui/select'
 
 const obstacles = Object.keys(obstacleWords) as Obstacle[]
 
 interface Props {
   facts: SpotFacts
   onChange: (part: Partial<SpotFacts>) => void
-  /** The word for an unset fact. */
-  noneWord: string
   /** A filter may name any number of obstacles, a spot only these. */
   maxObstacles?: number
   errors?: Record<string, string>
@@ -24,7 +22,7 @@ interface Props {
 }
 
 export function FactFields(props: Props) {
-  const { facts, onChange, noneWord, maxObstacles = obstacles.length, errors = {} } = props
+  const { facts, onChange, maxObstacles = obstacles.length, errors = {} } = props
   const disabled = props.disabled ?? false
   const isFull = facts.obstacles.length >= maxObstacles
   const toggle = (obstacle: Obstacle) =>
@@ -57,29 +55,23 @@ export function FactFields(props: Props) {
           })}
         </div>
       </GroupField>
-      <Select
+      <ChipField
         label="Ground"
-        placeholder={noneWord}
-        value={facts.surface ?? ''}
+        words={surfaceWords}
+        value={facts.surface}
         error={errors.surface}
         disabled={disabled}
-        options={optionsOf(surfaceWords)}
-        onChange={({ target: { value } }) =>
-          onChange({ surface: (value || null) as SpotFacts['surface'] })
-        }
+        onChange={(surface) => onChange({ surface })}
       />
       {(['lit', 'covered'] as const).map((fact) => (
-        <Select
+        <ChipField
           key={fact}
           label={fact === 'lit' ? 'Light' : 'Roof'}
-          placeholder={noneWord}
-          value={String(facts[fact] ?? '')}
+          words={fact === 'lit' ? litWords : coveredWords}
+          value={facts[fact] === null ? null : `${facts[fact]}`}
           error={errors[fact]}
           disabled={disabled}
-          options={optionsOf(fact === 'lit' ? litWords : coveredWords)}
-          onChange={({ target: { value } }) =>
-            onChange({ [fact]: value ? value === 'true' : null })
-          }
+          onChange={(value) => onChange({ [fact]: value && value === 'true' })}
         />
       ))}
     </>

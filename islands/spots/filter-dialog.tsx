@@ -37,11 +37,7 @@ export function FilterDialog({ open, onClose, filter, onFilter }: Props) {
       }
     >
       <div className="stack">
-        <FactFields
-          facts={chosen}
-          noneWord="Any"
-          onChange={(part) => setChosen({ ...chosen, ...part })}
-        />
+        <FactFields facts={chosen} onChange={(part) => setChosen({ ...chosen, ...part })} />
       </div>
     </Dialog>
   )

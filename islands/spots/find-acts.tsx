@@ -29,7 +29,7 @@ export default function FindActs({ isNear, within, onNear, onToday }: Props) {
           busyLabel="Finding you..."
           onClick={() => (isNear ? onNear(null) : position.ask())}
         >
-          Near me
+          Nearest
         </Button>
         <Button low icon={<Dices />} onClick={onToday}>
           Where today?

@@ -11,7 +11,9 @@ import { toast } from '../ui/toast'
 import { useFirstError } from '../ui/use-first-error'
 import { useAct } from '../use-act'
 import { SpotFields } from './form-fields'
+import { saveLastViewers } from './last-viewers'
 import type { SpotDraft } from './quick-add/draft-store'
+import { useSaveWords } from './save-words'
 import { useSpotForm } from './use-form'
 import { spotReaders } from './use-spots'
 
@@ -47,6 +49,7 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
         ...(earned === 0 && { description: scoreMessages.noMoreForSpots }),
       })
       if (earned) void stamp(earned, 'Mapped')
+      if (!spot) saveLastViewers(form)
       form.forget()
       onAdded?.()
       onClose()
@@ -61,6 +64,7 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
     touches: spotReaders,
   })
   const { photo } = form
+  const label = useSaveWords(form.viewers, form.sharedWith)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -79,7 +83,15 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
       onClose={close}
       onCloseRequest={() => !busy}
       title={spot ? 'Edit Spot' : 'Add Spot'}
-      foot={<SaveFoot form={id} busy={busy} isWaiting={photo.isAwaited} onCancel={close} />}
+      foot={
+        <SaveFoot
+          form={id}
+          busy={busy}
+          isWaiting={photo.isAwaited}
+          label={label}
+          onCancel={close}
+        />
+      }
     >
       <form className="stack" id={id} ref={fields} method="post" onSubmit={submit} noValidate>
         <SpotFields form={form} spot={spot} busy={busy} />

@@ -16,29 +16,12 @@ interface Props {
   busy: boolean
 }
 
-/** The name comes first: for a new spot the phone finds the place, so only the name is needed. */
+/** Photo, name, where, who: the rest may be left out. The phone finds a new spot's place. */
 export function SpotFields({ form, spot, busy }: Props) {
   const { photo, errors } = form
   const currentPhotoUrl = form.withoutPhoto ? null : (spot?.photoUrl ?? null)
   return (
     <>
-      <TextField
-        label="Name"
-        value={form.name}
-        error={errors.name}
-        autoComplete="off"
-        enterKeyHint="done"
-        disabled={busy}
-        {...(!spot && { 'data-autofocus': '' })}
-        onChange={(event) => form.change({ name: event.target.value })}
-      />
-      <PlaceField
-        place={form.place}
-        onPlace={form.setPlace}
-        error={errors.place ?? null}
-        atOnce={form.isHere && !form.place}
-        disabled={busy}
-      />
       <PhotoPicker
         label="Photo (Optional)"
         hint={messages.photoHint}
@@ -65,6 +48,31 @@ export function SpotFields({ form, spot, busy }: Props) {
           Remove photo
         </Button>
       )}
+      <TextField
+        label="Name"
+        value={form.name}
+        error={errors.name}
+        autoComplete="off"
+        enterKeyHint="done"
+        disabled={busy}
+        {...(!spot && { 'data-autofocus': '' })}
+        onChange={(event) => form.change({ name: event.target.value })}
+      />
+      <PlaceField
+        place={form.place}
+        onPlace={form.setPlace}
+        error={errors.place ?? null}
+        atOnce={form.isHere && !form.place}
+        disabled={busy}
+      />
+      <ViewersField
+        viewers={form.viewers}
+        chosen={form.sharedWith}
+        error={errors.sharedWith}
+        disabled={busy}
+        onChange={form.change}
+      />
+      <AboutField about={form.about} disabled={busy} onChange={form.change} />
       <TextArea
         label="Description (Optional)"
         value={form.description}
@@ -77,20 +85,11 @@ export function SpotFields({ form, spot, busy }: Props) {
       />
       <FactFields
         facts={form.facts}
-        noneWord="Don't know"
         maxObstacles={factLimits.obstacles}
         errors={errors}
         disabled={busy}
         onChange={(part) => form.change({ facts: { ...form.facts, ...part } })}
       />
-      <ViewersField
-        viewers={form.viewers}
-        chosen={form.sharedWith}
-        error={errors.sharedWith}
-        disabled={busy}
-        onChange={form.change}
-      />
-      <AboutField about={form.about} disabled={busy} onChange={form.change} />
     </>
   )
 }

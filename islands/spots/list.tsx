@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { sized } from '../../worker/media/contract'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { Picture } from '../ui/picture'
@@ -21,11 +22,18 @@ interface Props extends ReturnType<typeof useSpots> {
   /** The last line says which spots are left out. */
   rest?: string | null
   onOpen: (id: string) => void
-  onAdd: () => void
   onClear: () => void
+  /** What adds the first spot. */
+  adding: ReactNode
 }
 
-export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Props) {
+type Listed = Pick<Props, 'isFiltered' | 'spots' | 'error' | 'rest' | 'isLoading'>
+
+/** Nobody the skater knows has any; the list then has its own buttons to add one. */
+export const isWithoutSpots = ({ isFiltered, isLoading, spots, error, rest }: Listed): boolean =>
+  !isFiltered && !isLoading && spots.length === 0 && !error && !rest
+
+export function SpotList({ spots, userId, onOpen, onClear, adding, ...list }: Props) {
   const { distances, within, rest } = list
   if (list.isLoading) return <Skeleton shape="card" />
   if (list.isFiltered && spots.length === 0 && !list.error && !list.hasMore) {
@@ -37,16 +45,17 @@ export function SpotList({ spots, userId, onOpen, onAdd, onClear, ...list }: Pro
       />
     )
   }
-  if (!list.isFiltered && spots.length === 0 && !list.error) {
-    return rest ? (
-      <EmptyState line="No spots near you" hint={rest} />
-    ) : (
+  if (isWithoutSpots({ spots, ...list })) {
+    return (
       <EmptyState
         line="No spots yet"
         hint="Save the places you skate. Your homies see what you share."
-        action={<Button onClick={onAdd}>Add your first spot</Button>}
+        action={adding}
       />
     )
+  }
+  if (!list.isFiltered && spots.length === 0 && !list.error) {
+    return <EmptyState line="No spots near you" hint={rest} />
   }
   const words = spots.map((spot) => {
     const distance = distances?.get(spot.id)

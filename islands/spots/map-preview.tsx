@@ -1,20 +1,14 @@
-import { defaultCentre, type Coordinates } from '../../worker/maps/contract'
+import type { Coordinates } from '../../worker/maps/contract'
 import type { Spot } from '../../worker/spots/contract'
 import { adapterName } from '../maps/adapter'
 import { StaticMapPicture } from '../maps/static-map'
 import { useMapsConfig } from '../maps/use-maps-config'
+import type { MapPlace } from './map-place'
 
 const placeOf = ({ latitude, longitude }: Spot): Coordinates => ({
   lat: Number(latitude),
   lng: Number(longitude),
 })
-
-/** The map starts at the newest spot. */
-export const beginning = ([newest]: Spot[]): Coordinates =>
-  newest ? placeOf(newest) : defaultCentre
-
-/** The zoom at which the map starts. */
-export const nearness = 12
 
 /** Larger than the map on a phone, and about as large as on desktop. */
 const size = { width: 640, height: 960 }
@@ -22,8 +16,13 @@ const size = { width: 640, height: 960 }
 const nowhere: Coordinates = { lat: 0, lng: 0 }
 const maxMarkers = 20
 
+export interface FirstView {
+  start: MapPlace
+  spots: Spot[]
+}
+
 /** Drawn by the server, and shown until the map's code has loaded. */
-export function MapPreview({ spots }: { spots: Spot[] }) {
+export function MapPreview({ start, spots }: FirstView) {
   const { data: config } = useMapsConfig()
   if (!config || adapterName(config) !== 'own') return null
   const marked = spots.slice(0, maxMarkers)
@@ -32,8 +31,7 @@ export function MapPreview({ spots }: { spots: Spot[] }) {
   return (
     <div className="map-sight" aria-hidden="true">
       <StaticMapPicture
-        {...beginning(spots)}
-        zoom={nearness}
+        {...start}
         size={size}
         markers={pins.length > 0 ? pins : [nowhere]}
         {...(squares.length > 0 && { squares })}

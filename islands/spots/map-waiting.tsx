@@ -1,9 +1,8 @@
-import type { Spot } from '../../worker/spots/contract'
-import { MapPreview } from './map-preview'
+import { MapPreview, type FirstView } from './map-preview'
 
-/** With `spots`, it shows the map's first view. */
-export const MapWaiting = ({ spots }: { spots?: Spot[] }) => (
+/** With `first`, it shows the map's first view. */
+export const MapWaiting = ({ first }: { first?: FirstView | undefined }) => (
   <div className="map-frame skeleton" aria-hidden="true">
-    {spots && <MapPreview spots={spots} />}
+    {first && <MapPreview {...first} />}
   </div>
 )

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { messages, type Pins, type Spot } from '../../worker/spots/contract'
+import { messages, type Pins } from '../../worker/spots/contract'
 import { texts } from '../../worker/spots/about/contract'
 import { countFacts, type SpotFilter } from '../../worker/spots/facts/contract'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
@@ -9,11 +9,13 @@ import { whyNotLoaded } from '../api'
 import type { PinMarks, View } from '../maps/adapter'
 import { MapCanvas } from '../maps/map-view'
 import { Button } from '../ui/button'
+import { IconButton } from '../ui/icon-button'
+import { Spinner } from '../ui/spinner'
 import { numberAlike } from '../ui/thing'
 import { Notice } from '../ui/states'
 import { filterQuery } from './filter-query'
 import { saveMapPlace, placeLeft } from './map-place'
-import { beginning, MapPreview, nearness } from './map-preview'
+import { MapPreview, type FirstView } from './map-preview'
 import { phoneWords, zoomForPosition } from './rough-place'
 import { usePosition, type PositionState } from './use-position'
 import { keys } from '../query-keys'
@@ -21,15 +23,15 @@ import { readOrFail } from '../request'
 import * as spotEndpoints from '../../worker/spots/endpoints'
 
 interface Props {
-  spots: Spot[]
+  first: FirstView
   filter: SpotFilter
   onOpen: (id: string) => void
 }
 
-export default function SpotsMap({ spots, filter, onOpen }: Props) {
+export default function SpotsMap({ filter, onOpen, ...props }: Props) {
   const [view, setView] = useState<View | null>(null)
   const [moved, setMoved] = useState(false)
-  const [first] = useState(spots)
+  const [first] = useState(props.first)
   const [left] = useState(placeLeft)
   const [user, setUser] = useState<PositionState | null>(null)
   const position = usePosition(setUser, false)
@@ -57,7 +59,7 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
   const marks = useMemo(() => marksOf(pages), [pages])
   return (
     <div className="map-frame">
-      {!moved && !left && countFacts(filter) === 0 && <MapPreview spots={first} />}
+      {!moved && !left && countFacts(filter) === 0 && <MapPreview {...first} />}
       <MapCanvas
         label="Map of your spots and your homies' spots"
         mode="view"
@@ -65,18 +67,16 @@ export default function SpotsMap({ spots, filter, onOpen }: Props) {
         onOpen={onOpen}
         onView={updateView}
         user={useMemo(() => user && userOf(user), [user])}
-        centre={left ?? beginning(first)}
-        zoom={left?.zoom ?? nearness}
+        centre={left ?? first.start}
+        zoom={(left ?? first.start).zoom}
       />
-      <Button
+      <IconButton
         className="map-locate"
-        icon={<LocateFixed />}
-        busy={position.asking}
-        busyLabel="Finding you..."
+        icon={position.asking ? <Spinner /> : <LocateFixed />}
+        label={position.asking ? 'Finding you...' : 'Locate me'}
+        aria-busy={position.asking || undefined}
         onClick={position.ask}
-      >
-        Locate me
-      </Button>
+      />
       {user?.within !== undefined && <Notice>{phoneWords(user.within)}</Notice>}
       {position.trouble && <Notice kind="danger">{position.trouble}</Notice>}
       {error && (

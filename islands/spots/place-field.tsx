@@ -8,6 +8,7 @@ import { Lazy } from '../ui/lazy'
 import { Notice } from '../ui/states'
 import { AddressSearch } from './address-search'
 import { MapWaiting } from './map-waiting'
+import { PlaceWords } from './place-words'
 import { phoneWords, zoomForPosition } from './rough-place'
 import { placeAt, usePosition, type PositionState } from './use-position'
 
@@ -46,12 +47,16 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
             alt="Map of the place chosen"
           />
           <figcaption className="small quiet">
-            {place.latitude}, {place.longitude}
+            <PlaceWords place={place} />
           </figcaption>
         </figure>
       )}
       {picking && (
-        <Lazy of={picker} props={{ place, onPick: choosePlace }} meanwhile={<MapWaiting />} />
+        <Lazy
+          of={picker}
+          props={{ place, onPick: choosePlace, takesFocus: isPicking === true }}
+          meanwhile={<MapWaiting />}
+        />
       )}
       {place?.within !== undefined && (
         <Notice>{phoneWords(place.within)} Drag the pin to where the spot is.</Notice>

@@ -11,8 +11,8 @@ import { takeParameter } from '../ui/dialog-history'
 import { IconButton, IconButtonPlace } from '../ui/icon-button'
 import { Lazy } from '../ui/lazy'
 import { ThumbAction } from '../ui/thumb-action'
-import { SpotList } from './list'
-import { placeLeft } from './map-place'
+import { isWithoutSpots, SpotList } from './list'
+import { placeLeft, type MapPlace } from './map-place'
 import { MapWaiting } from './map-waiting'
 import { useNearSpots } from './use-near-spots'
 import type { PositionState } from './use-position'
@@ -25,6 +25,8 @@ export interface ScreenProps {
   /** The spot in the URL, whose dialog opens at once. */
   spot: string | null
   spots: Spot[]
+  /** Where the map opens. */
+  start: MapPlace
   maps: MapsConfig
 }
 
@@ -68,6 +70,11 @@ export default function SpotsScreen(props: ScreenProps) {
   useEffect(() => void takeParameter('spot'), [])
   // The picture shows the newest spot, but the map opens where it was left.
   const isReturning = useSyncExternalStore(never, hasPlaceLeft, () => false)
+  const first = { start: props.start, spots: props.spots }
+  const isEmpty = isWithoutSpots(list)
+  const camera = (
+    <Lazy of={quickAdd} props={{ userId: props.userId }} meanwhile={<IconButtonPlace />} />
+  )
   const shown = list.spots.find(({ id }) => id === opened)
   return (
     <div className="spots">
@@ -83,34 +90,50 @@ export default function SpotsScreen(props: ScreenProps) {
           <ViewToggle view={view} onView={setView} />
         </div>
       </div>
-      <Lazy
-        of={findActs}
-        props={{ isNear, within: here?.within, onNear: showNear, onToday: () => setChoosing(true) }}
-        meanwhile={<div className="spots-find" />}
-      />
-      <Lazy of={drafts} props={{ userId: props.userId }} />
       {shownView === 'map' && (
         <Lazy
           of={map}
-          props={{ onOpen: setOpened, spots: props.spots, filter }}
-          meanwhile={<MapWaiting {...(!isReturning && { spots: props.spots })} />}
+          props={{ onOpen: setOpened, first, filter }}
+          meanwhile={<MapWaiting first={isReturning ? undefined : first} />}
         />
       )}
+      <div className="spots-sheet">
+        <Lazy of={drafts} props={{ userId: props.userId }} />
+        <Lazy
+          of={findActs}
+          props={{
+            isNear,
+            within: here?.within,
+            onNear: showNear,
+            onToday: () => setChoosing(true),
+          }}
+          meanwhile={<div className="spots-find" />}
+        />
+      </div>
       <div className={classes('spots-list', shownView === 'map' && 'is-behind')}>
         <SpotList
           {...list}
           userId={props.userId}
           onOpen={setOpened}
-          onAdd={() => setAdding(true)}
           onClear={() => setFilter(noFacts)}
+          adding={
+            <div className="row">
+              <Button kind="primary" onClick={() => setAdding(true)}>
+                Add your first spot
+              </Button>
+              {shownView === 'list' && camera}
+            </div>
+          }
         />
       </div>
-      <ThumbAction>
-        <Lazy of={quickAdd} props={{ userId: props.userId }} meanwhile={<IconButtonPlace />} />
-        <Button kind="primary" icon={<Plus />} onClick={() => setAdding(true)}>
-          Add Spot
-        </Button>
-      </ThumbAction>
+      {(shownView === 'map' || !isEmpty) && (
+        <ThumbAction>
+          {camera}
+          <Button kind="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+            Add Spot
+          </Button>
+        </ThumbAction>
+      )}
       <Lazy
         of={filterDialog}
         props={{

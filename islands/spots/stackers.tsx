@@ -18,11 +18,11 @@ export function SpotStackers({ spotId }: { spotId: string }) {
       Most clips here, {limits.stackedDays} days:{' '}
       {stackers.map(({ userId, skatertag, count }, at) => (
         <Fragment key={userId}>
-          {at > 0 && ', '}
+          {at > 0 && ' · '}
           <a href={urls.skater({ skatertag })}>
             <Tag of={skatertag} />
-          </a>{' '}
-          {count}
+          </a>
+          , {count}
         </Fragment>
       ))}
     </p>

@@ -5,6 +5,7 @@ import { cleanLine, cleanText, lengthOf } from '../../worker/text/contract'
 import { useDraft } from '../drafts'
 import { setPicture } from '../media/sent-picture'
 import { usePhoto } from '../media/use-photo'
+import { readLastViewers } from './last-viewers'
 import type { SpotDraft } from './quick-add/draft-store'
 import type { PositionState } from './use-position'
 import type { Viewers } from './viewers-field'
@@ -29,8 +30,7 @@ const fieldsOf = (spot?: Spot): Fields => ({
   name: spot?.name ?? '',
   description: spot?.description ?? '',
   place: spot ? { latitude: spot.latitude, longitude: spot.longitude } : null,
-  viewers: spot ? viewersOf(spot) : 'all',
-  sharedWith: spot?.sharedWith ?? [],
+  ...(spot ? { viewers: viewersOf(spot), sharedWith: spot.sharedWith ?? [] } : readLastViewers()),
   about: spot?.about ?? false,
   facts: spot ? factsOf(spot) : noFacts,
 })

@@ -5,10 +5,18 @@ interface Props {
   busy: boolean
   isWaiting?: boolean
   disabled?: boolean
+  label?: string
   onCancel: () => void
 }
 
-export const SaveFoot = ({ form, busy, isWaiting = false, disabled = false, onCancel }: Props) => (
+export const SaveFoot = ({
+  form,
+  busy,
+  isWaiting = false,
+  disabled = false,
+  label = 'Save',
+  onCancel,
+}: Props) => (
   <>
     <Button onClick={onCancel} disabled={busy}>
       Cancel
@@ -21,7 +29,7 @@ export const SaveFoot = ({ form, busy, isWaiting = false, disabled = false, onCa
       busyLabel="Saving..."
       disabled={disabled}
     >
-      Save
+      {label}
     </Button>
   </>
 )

@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
+/** A page that is scrolled further is read: the button then shows its icon alone. */
+const smallFromPx = 100
+
 /**
  * Holds the main button of a page, which floats over the page's lower right corner. Where it would cover
  * the control that has the focus, it gives way.
@@ -8,7 +11,10 @@ export function ThumbAction({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const giveWay = () => {
-      const place = ref.current!
+      const place = ref.current
+      // Leaving with the focus in it tells of that once more.
+      if (!place) return
+      place.toggleAttribute('data-small', scrollY > smallFromPx)
       const focused = document.activeElement ?? document.body
       const own = place.getBoundingClientRect()
       const other = focused.getBoundingClientRect()
@@ -17,9 +23,11 @@ export function ThumbAction({ children }: { children: ReactNode }) {
         other.left < own.right &&
         own.top < other.bottom &&
         other.top < own.bottom
-      const isControl = !focused.matches('body, main, dialog *, dialog') && !place.contains(focused)
+      const isControl =
+        !focused.matches('body, main, dialog *, dialog, .map-host') && !place.contains(focused)
       place.toggleAttribute('data-away', isControl && isCovering)
     }
+    giveWay()
     const stop = new AbortController()
     const listening = { capture: true, passive: true, signal: stop.signal }
     for (const name of ['focusin', 'focusout', 'scroll', 'resize']) {

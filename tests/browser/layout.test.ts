@@ -122,6 +122,23 @@ it('a phone shows the first clip of a profile in its upper half, and nothing mov
   expect(upload.y + upload.height).toBeGreaterThan(phone.height - 56 - 20)
 })
 
+it('the main button is its icon once a page is scrolled, and floats over nothing without clips', async () => {
+  const page = await phoneOf(ann)
+  await openPage(page, '/profile')
+  const upload = page.getByRole('button', { name: 'Upload Clip', exact: true })
+  expect((await boxOf(upload)).width).toBeGreaterThan(100)
+  await page.evaluate(() => scrollTo(0, 150))
+  await expect.poll(() => boxOf(upload)).toMatchObject({ width: 56, height: 56 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(async () => (await boxOf(upload)).width).toBeGreaterThan(100)
+
+  const newcomer = await phoneOf(await member())
+  await openPage(newcomer, '/profile')
+  const own = newcomer.getByRole('button', { name: 'Upload Clip', exact: true })
+  const place = () => own.evaluate((each) => getComputedStyle(each.parentElement!).position)
+  expect(await place()).toBe('static')
+})
+
 it('the main button that floats over a page never covers the control that has the focus', async () => {
   const page = await phoneOf(ann)
   for (const [path, name] of [
@@ -200,21 +217,39 @@ it('a tablet has closed games of one height, and the last attempt of an open one
 
 it('a tablet has a column in its middle, with no picture higher than its window', async () => {
   const page = await phoneOf(ann, { ...window, viewport: tablet })
-  for (const path of ['/activity', '/spots']) {
-    await openPage(page, path)
-    // In one go: the map takes the place of what stands for it until then.
-    const boxes = await page.evaluate(() =>
-      [...document.querySelectorAll('.clip-frame, .map-frame, .feed-item')].map((each) => {
-        const { left, right, height } = each.getBoundingClientRect()
-        return { left, right, height, isFrame: !each.matches('.feed-item') }
-      }),
-    )
-    expect(boxes.length).toBeGreaterThan(0)
-    for (const box of boxes) {
-      expect(box.right - box.left).toBeLessThanOrEqual(560)
-      expect(Math.round(box.left)).toBeGreaterThanOrEqual((tablet.width - 560) / 2 - 15)
-      if (box.isFrame) expect(box.height).toBeLessThan(tablet.height * 0.8)
-    }
+  await openPage(page, '/activity')
+  const frames = page.locator('.clip-frame, .feed-item')
+  expect(await frames.count()).toBeGreaterThan(0)
+  for (const frame of await frames.all()) {
+    const box = await boxOf(frame)
+    expect(box.width).toBeLessThanOrEqual(560)
+    expect(Math.round(box.x)).toBeGreaterThanOrEqual((tablet.width - 560) / 2 - 15)
+  }
+  for (const frame of await page.locator('.clip-frame').all()) {
+    expect((await boxOf(frame)).height).toBeLessThan(tablet.height * 0.8)
+  }
+})
+
+it('the map of spots fills the page from the header to the tabs, above a low sheet', async () => {
+  for (const viewport of [phone, tablet]) {
+    const page = await phoneOf(ann, { ...window, viewport })
+    await openPage(page, '/spots')
+    await page.getByRole('button', { name: 'Nearest' }).waitFor()
+    const [header, map, sheet, tabs] = await Promise.all([
+      boxOf(page.getByRole('banner')),
+      boxOf(page.locator('.map-frame')),
+      boxOf(page.locator('.spots-sheet')),
+      boxOf(page.getByRole('navigation', { name: 'Main' })),
+    ])
+    // A scrollbar has its place also where nothing scrolls.
+    expect(map.x).toBe(0)
+    expect(map.width).toBeGreaterThanOrEqual(viewport.width - 15)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height)
+    expect(map.y).toBe(header.y + header.height)
+    expect([sheet.y, sheet.height]).toEqual([map.y + map.height, 96])
+    expect(sheet.y + sheet.height).toBe(tabs.y)
+    const add = await boxOf(page.getByRole('button', { name: 'Add Spot' }))
+    expect(add.y + add.height).toBeLessThan(sheet.y)
   }
 })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { texts } from '../../worker/spots/about/contract'
+import { pressMore } from './support/more'
 import { openPage, useBrowser } from './support/person'
 import { formOf, homies, openGames } from './support/players'
 
@@ -12,7 +13,8 @@ it('a spot is made about, its owner shows the place to one homie, and others see
   await ann.call('POST', '/api/spots', formOf({ name: 'Hubba', ...place }))
   await openPage(ann.page, '/spots?view=list')
   await ann.page.getByRole('button', { name: /Hubba/ }).click()
-  await ann.page.getByRole('button', { name: 'Edit' }).click()
+  await ann.page.getByText('No clips from here yet').waitFor()
+  await pressMore(ann.page, 'Edit')
   await ann.page.getByLabel('Hide the exact place').check()
   await ann.page.getByText(texts.warning).waitFor()
   await ann.page.getByRole('button', { name: 'Save' }).click()
@@ -41,6 +43,7 @@ it('a spot is made about, its owner shows the place to one homie, and others see
     expect((await directions.textContent())?.includes(texts.here)).toBe(isAbout)
     expect((await directions.getAttribute('href'))?.includes('37.79551')).toBe(!isAbout)
     expect(await sheet.getByText('37.79551').count()).toBe(isAbout ? 0 : 1)
+    expect(await sheet.getByText(`37.80, -122.39, ${texts.here}`).count()).toBe(isAbout ? 1 : 0)
     const map = await sheet.getByAltText('Map of Hubba').getAttribute('src')
     expect(map?.includes('squares=')).toBe(isAbout)
   }

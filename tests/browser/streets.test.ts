@@ -15,6 +15,16 @@ async function drawingsOn(page: Page): Promise<string> {
   return (await Promise.all(urls.map(async (each) => (await page.request.get(each)).text()))).join()
 }
 
+/** Moves the map to a side. */
+async function drag(page: Page, by: number): Promise<void> {
+  const { x, y, width, height } = (await page.locator('.map-host').boundingBox())!
+  const from = x + width / 2 - by / 2
+  await page.mouse.move(from, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from + by, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
 it('the map shows the streets of a region and who made them, and says where they end', async () => {
   const at = { latitude: corner.lat, longitude: corner.lng }
   const page = await person({ permissions: ['geolocation'], geolocation: at })
@@ -29,15 +39,22 @@ it('the map shows the streets of a region and who made them, and says where they
   for (const name of ['Long Street', 'The Bowl']) {
     await expect.poll(() => drawingsOn(page)).toContain(name)
   }
-  // At zoom 14 the small map is lower than the page's, and from zoom 15 on it fills all of it.
+  // Beside the small map there is nothing, which the map says only where that is in its middle.
   const nothing = map.getByText('No street map here yet')
   await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => drawingsOn(page)).toContain('The Bowl')
+  expect(await nothing.isVisible()).toBe(false)
+  for (let time = 0; time < 4; time++) await drag(page, -240)
   await nothing.waitFor()
+  for (let time = 0; time < 4; time++) await drag(page, 240)
   for (let zoom = 15; zoom <= 18; zoom++) {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await nothing.waitFor({ state: 'hidden' })
   }
   await expect.poll(() => drawingsOn(page)).toContain('class="u"')
+  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.locator('.place-field').getByText('Long Street').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Corner' }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: 'Map of Corner' })
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)

@@ -35,8 +35,12 @@ const sheets: Sheet[] = [
   { title: 'Add Spot', path: '/spots', press: ['Add Spot'] },
   { title: spot.name, path: '/spots?view=list', press: [spotLine] },
   { title: spot.name, path: '/spots?view=list', press: [spotLine, /^Show the photo/] },
-  { title: 'Edit Spot', path: '/spots?view=list', press: [spotLine, 'Edit'] },
-  { title: 'Delete this spot?', path: '/spots?view=list', press: [spotLine, 'Delete'] },
+  { title: 'Edit Spot', path: '/spots?view=list', press: [spotLine, /^More for/, 'Edit'] },
+  {
+    title: 'Delete this spot?',
+    path: '/spots?view=list',
+    press: [spotLine, /^More for/, 'Delete'],
+  },
 ]
 
 inEachEngine((newPage) => {

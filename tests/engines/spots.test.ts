@@ -40,7 +40,7 @@ const zoomOf = (page: EnginePage) =>
     return Math.max(...tiles.map(({ src }) => Number(/\/(\d+)\/\d+\/\d+/.exec(src)?.[1])))
   })
 
-/** Whether the map says that a tile in view has no streets. */
+/** Whether the map says that there are no streets in its middle. */
 const saysPlain = (page: EnginePage) =>
   page.on({ selector: '.map-plain', hidden: true }, ([words]) => !words!.hidden)
 
@@ -58,7 +58,7 @@ inEachEngine((newPage) => {
     await page.css('dialog .map-pin').wait()
     await page.button('Hide map').click()
     const place = await page.css('.place-field figcaption').wait()
-    expect(place).toMatch(/^37\.\d+, -122\.\d+$/)
+    expect(place).toMatch(/^37\.\d+, -122\.\d+/)
     await page.field('Name').fill('Hubba')
     await page.file().setFile(fixture('photo-orientation-6.jpg'))
     await page.css('dialog .has-photo img').wait()
@@ -76,6 +76,7 @@ inEachEngine((newPage) => {
     await page.button(/^Hubba/).click()
     await page.dialog('Hubba').wait()
     await page.text('Smooth ledges').wait()
+    await page.button(/^More for/).click()
     await page.button('Edit').click()
     await page.field('Name').fill('Hubba Hideout')
     await page.css('dialog:modal [name=viewers][value=all]').click()
@@ -142,14 +143,13 @@ inEachEngine((newPage) => {
     expect(touched[1] - dragged[1]).toBeLessThan(-40)
 
     const before = await zoomOf(page)
-    await expect.poll(() => saysPlain(page), { timeout: 20_000 }).toBe(true)
     for (let zoom = before + 1; zoom <= 15; zoom++) {
       await page.button('Zoom in').click()
       await expect.poll(() => zoomOf(page), { timeout: 20_000 }).toBe(zoom)
       // A press amid the zoom goes nowhere.
       await page.until(() => !document.querySelector('.leaflet-zoom-anim'))
     }
-    // From here on the small map fills the view.
+    // The small map is in the middle of the view.
     await expect.poll(() => saysPlain(page), { timeout: 20_000 }).toBe(false)
     await expectTidy(page, 'Map that was zoomed')
     await page.drag([await middleOf(page, '.map-target')])

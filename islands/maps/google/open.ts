@@ -5,6 +5,9 @@ import { libraries, onRefused, type GoogleMarker, type GoogleShape } from './scr
 
 const steps = 2
 
+/** `ControlPosition.LEFT_BOTTOM`: the button to add a spot floats at the right. */
+const leftBottom = 6
+
 const filled = {
   fillColor: '#ff5a1f',
   fillOpacity: 0.25,
@@ -32,6 +35,9 @@ export const openGoogleMap: Adapter = async (host, options) => {
     colorScheme: 'FOLLOW_SYSTEM',
     isFractionalZoomEnabled: false,
     mapTypeControl: false,
+    fullscreenControl: false,
+    cameraControl: false,
+    zoomControlOptions: { position: leftBottom },
     streetViewControl: false,
   })
   const centreOf = () => map.getCenter()?.toJSON() ?? defaultCentre

@@ -1,6 +1,5 @@
 import 'leaflet/dist/leaflet.css'
 import {
-  bounds,
   Control,
   control,
   layerGroup,
@@ -127,18 +126,17 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 const isOwn = (tilesUrl: string): boolean => tilesUrl.startsWith('/')
 
-/** Says that streets are missing while a tile in view has none. */
+/** Says that streets are missing while the tile in the middle of the view has none. */
 function explainPlainGround(map: LeafletMap, tiles: TileLayer): void {
   const words = document.createElement('p')
   words.className = 'map-plain'
   const plain = new Map<HTMLElement, Coords>()
   const show = () => {
-    const view = map.getPixelBounds()
     const zoom = map.getZoom()
     const { x: side } = tiles.getTileSize()
-    const isInView = ({ x, y, z }: Coords) =>
-      z === zoom && view.overlaps(bounds([x * side, y * side], [(x + 1) * side, (y + 1) * side]))
-    const isPlain = zoom >= plainFrom && [...plain.values()].some(isInView)
+    const middle = map.getPixelBounds().getCenter().divideBy(side).floor()
+    const isMiddle = ({ x, y, z }: Coords) => z === zoom && middle.equals([x, y])
+    const isPlain = zoom >= plainFrom && [...plain.values()].some(isMiddle)
     words.textContent = isPlain ? texts.noStreets : ''
     words.hidden = !isPlain
   }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, ownTheSpot, skate, spot, take } from '../support/games'
+import { pressMore } from '../support/more'
 import { alive, fixture, forwardToNoon, person, useBrowser, useOwnStack } from '../support/person'
 import {
   fileOf,
@@ -140,10 +141,11 @@ it('spots have no accessibility or layout faults', async () => {
   await alive(page)
   await page.getByRole('button', { name: new RegExp(spot.name) }).click()
   await checkDialog(page, spot.name, 'spot-own')
-  await press(page, 'Delete')
+  const sheet = page.getByRole('dialog', { name: spot.name })
+  await pressMore(sheet, 'Delete')
   await checkDialog(page, /Delete/, 'spot-delete')
   await close(page)
-  await press(page, 'Edit')
+  await pressMore(sheet, 'Edit')
   await checkDialog(page, 'Edit Spot', 'spot-edit')
   await page.goto('/spots?view=list')
   await alive(page)

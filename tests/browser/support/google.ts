@@ -30,7 +30,8 @@ function script(): void {
       this.centre = center
       this.zoom = zoom
       this.element.className = 'stand-in-map'
-      this.element.style.height = '100%'
+      // The app's own buttons lie on the map's upper edge.
+      this.element.style.cssText = 'height: 100%; padding-top: 80px; box-sizing: border-box'
       host.appendChild(this.element)
       this.element.addEventListener('click', ({ target }) => {
         if (target !== this.element) return

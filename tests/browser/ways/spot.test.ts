@@ -13,7 +13,7 @@ it('a spot is added at the phone’s position in three taps', async () => {
   await page.goto('/spots?view=list')
   await alive(page)
   await page.getByText('No spots yet').waitFor()
-  await page.getByRole('button', { name: 'Add Spot' }).click()
+  await page.getByRole('button', { name: /^Add (Spot|your first spot)$/ }).click()
   await page.getByText('37.79551, -122.39367').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe(
     'off',
