@@ -20,9 +20,12 @@ import { Lazy, useLazyDialog } from '../ui/lazy'
 import { Loaded } from '../ui/loaded'
 import { EmptyState } from '../ui/states'
 import { SessionCard } from './card'
+import type { CardOf } from './share-card/dialog'
+import { openCard } from './share-card/open-card'
 import { useDeletion } from './use-deletion'
 import {
   capital,
+  dateWords,
   monthWords,
   trickNameOf,
   sessionTimeWords,
@@ -115,6 +118,7 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
               isDeleted={deletion.isGoing(session.id)}
               onDelete={() => deletion.begin(session)}
               onUndo={() => deletion.undo(session.id)}
+              onShare={() => void openCard(asCard(session, names))}
               onCorrect={() => {
                 setCorrectedId(session.id)
                 void correct.show()
@@ -148,6 +152,15 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
     </>
   )
 }
+
+const asCard = (session: SkateSession, names: TrickNames): CardOf => ({
+  tricks: session.tricks,
+  names,
+  title: dateWords({ ...session, startedAtMs: Date.parse(session.startedAt) }),
+  note: null,
+  ownSpot: session.isOwnSpot ? session.spotName : null,
+  film: null,
+})
 
 const Empty = () => (
   <EmptyState

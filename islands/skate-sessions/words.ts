@@ -52,6 +52,18 @@ export function sessionTimeWords({ startedAt, endedAt, utcOffsetMinutes }: Times
   return minutes > 0 ? `${at}, ${minutes} min` : at
 }
 
+/** "Sat, Nov 28", by the calendar where it began. */
+export const dateWords = ({
+  startedAtMs,
+  utcOffsetMinutes,
+}: Pick<PhoneSession, 'startedAtMs' | 'utcOffsetMinutes'>): string =>
+  new Date(startedAtMs + utcOffsetMinutes * 60_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+
 /** "Tue", by the calendar where it began. */
 export const dayWords = ({ startedAtMs, utcOffsetMinutes }: PhoneSession): string =>
   new Date(startedAtMs + utcOffsetMinutes * 60_000).toLocaleDateString('en-US', {

@@ -15,6 +15,8 @@ import { countTries } from '../tripod/count-tries'
 import { summaryOf } from '../tripod/summary'
 import { closeSession, holdSession, type Skated } from '../skate-sessions/keep'
 import { isKeeping, KeepTick } from '../skate-sessions/keep-tick'
+import { MakeCard } from '../skate-sessions/share-card/make-card'
+import { tryOnCard } from '../skate-sessions/share-card/try-on-card'
 import { triesByTrick } from '../skate-sessions/rows'
 import { TrickChoice } from '../tripod/trick-choice'
 import { TryCounter } from '../tripod/try-counter'
@@ -96,6 +98,10 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
     // eslint-disable-next-line react/exhaustive-deps
   }, [tries, judged, correction])
 
+  const session = skatedNow()
+  const kept = skated.map((each, at) => ({ ...each, ...tries![at]! }))
+  const shown = tryOnCard(kept.filter((_, at) => chosen.has(tries![at]!)))
+  const onCard = shown && { file: source.file, marks: shown.marks }
   const keepSession = () => closeSession(userId, skatedNow(), isKept)
 
   function settle(answer: TakeAnswer): void {
@@ -172,7 +178,12 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
               {...{ marked, tries: count.tries }}
               onCorrect={(next) => setCorrection({ tries: next, heard: tries.length })}
             />
-            {place.skated && <KeepTick {...{ isKept }} onChange={setKept} onOpen={keepSession} />}
+            {session && (
+              <>
+                <KeepTick {...{ isKept }} onChange={setKept} onOpen={keepSession} />
+                <MakeCard skated={session} tries={skated} film={onCard} />
+              </>
+            )}
             {place.trick === undefined && (
               <TrickChoice
                 trick={trick}

@@ -14,7 +14,10 @@ import { Tries, useTries } from './tries'
 import { TryCounter } from './try-counter'
 import type { TryList } from './try-list'
 import { splitUnused, triesOfSession, unusedWords } from './unused-tries'
+import type { Skated } from '../skate-sessions/keep'
 import { KeepTick } from '../skate-sessions/keep-tick'
+import { MakeCard } from '../skate-sessions/share-card/make-card'
+import { tryOnCard } from '../skate-sessions/share-card/try-on-card'
 import { WaysOn, waysOnWords } from './ways-on'
 
 interface Props {
@@ -42,12 +45,14 @@ interface Props {
   onKeep: (isKept: boolean) => void
   /** Keeps it now, if it is to be kept. */
   keepNow: () => Promise<unknown>
+  /** As it would be kept; null where nothing was filmed now. */
+  session: Skated | null
 }
 
 /** After it has ended: what was skated, and which films go on. */
 export function Review(props: Props) {
   const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
-  const { onAgain, isStarting, correction, onCorrect, isKept, onKeep, keepNow } = props
+  const { onAgain, isStarting, correction, onCorrect, isKept, onKeep, keepNow, session } = props
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const heardInAll = Math.max(heard, skated.length)
@@ -63,6 +68,7 @@ export function Review(props: Props) {
       ? chosen.filter(({ outcome, trick }) => outcome === 'landed' && trick)
       : []
   const bails = place.trick && isSeveral ? chosen.filter(({ outcome }) => outcome === 'bailed') : []
+  const onCard = tryOnCard(chosen.filter(({ isFromBefore }) => !isFromBefore))
   const ids = new Set(chosen.map(({ id }) => id))
   const { thrown, waiting } = splitUnused(there, ids, isSeveral)
   const rest = unusedWords(thrown.length, waiting.length)
@@ -120,6 +126,9 @@ export function Review(props: Props) {
         />
         {reason && count.tries > 0 && (
           <KeepTick {...{ isKept }} onChange={onKeep} onOpen={keepNow} />
+        )}
+        {session && session.tricks.length > 0 && (
+          <MakeCard skated={session} tries={tries} film={onCard?.film ?? null} />
         )}
         {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}
         {forBag.length > 0 && (

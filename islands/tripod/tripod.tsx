@@ -195,6 +195,7 @@ export function Tripod(props: Props) {
           {...{ open, list, place, late, correction, isKept }}
           onKeep={setKept}
           keepNow={keepSession}
+          session={skatedNow()}
           heard={heardInAll}
           onCorrect={(next) => {
             setCorrection(next)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import type { SessionPage } from '../../worker/skate-sessions/contract'
@@ -12,7 +11,7 @@ import { button, choose, clipsOf, takeOf, tryAt } from './support/ear'
 import { greyPerSecond, makeFilm } from './support/film'
 import { alive, person, skater, url, useBrowser } from './support/person'
 import { pressMore } from './support/more'
-import { openShare } from './support/share'
+import { openShare, save } from './support/share'
 
 useBrowser({ motion: true })
 // A film takes its time where other things run too.
@@ -263,13 +262,6 @@ async function stackMarked(page: Page): Promise<string> {
   await page.goto('/profile')
   await alive(page)
   return ((await answer.json()) as { id: string }).id
-}
-
-async function save(page: Page): Promise<Buffer> {
-  const link = page.getByRole('link', { name: 'Save' })
-  await link.waitFor({ timeout: 90_000 })
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  return readFile(await download.path())
 }
 
 it('marks are moved, set and taken away by keys and by a finger, and the close look jumps to them', async () => {

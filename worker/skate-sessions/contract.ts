@@ -56,6 +56,8 @@ export const skateSession = object({
   /** Null where the viewer may not see the spot now. */
   spotId: orNull(text),
   spotName: orNull(text),
+  /** Only then a card may name it. */
+  isOwnSpot: flag,
   tricks: list(trickTries),
 })
 export type SkateSession = Shaped<typeof skateSession>

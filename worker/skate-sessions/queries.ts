@@ -48,6 +48,7 @@ const withSpot = (db: Db, userId: Param) =>
       version,
       spotId: spots.id,
       spotName: spots.name,
+      isOwnSpot: sql<boolean | null>`${spots.userId} = ${userId}`.mapWith(Boolean),
     })
     .from(skateSessions)
     .leftJoin(spots, and(eq(spots.id, spotId), canViewSpot(userId)))
@@ -63,6 +64,7 @@ export const asSkateSession = (row: Row): SkateSession => ({
   utcOffsetMinutes: row.utcOffsetMinutes,
   spotId: row.spotId,
   spotName: row.spotName,
+  isOwnSpot: row.isOwnSpot ?? false,
   tricks: unpackTricks(row.tricks),
 })
 
