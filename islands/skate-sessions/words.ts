@@ -71,6 +71,20 @@ export const dayWords = ({ startedAtMs, utcOffsetMinutes }: PhoneSession): strin
     weekday: 'short',
   })
 
+export const countSessions = (count: number): string =>
+  `${count} ${count === 1 ? 'session' : 'sessions'}`
+
+/** "Nov 23 – 29", or "Nov 30 – Dec 6" */
+export function weekWords(monday: string): string {
+  const [first, last] = [0, 6].map((days) => new Date(Date.parse(monday) + days * 86_400_000))
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  })
+  return format.formatRange(first!, last!)
+}
+
 /** "October 2025" */
 export const monthWords = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {

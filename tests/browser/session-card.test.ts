@@ -160,3 +160,16 @@ it('the card of a review shows the try that is kept, and needs no signal', async
   expect(without.coloured).toBeLessThan(0.01)
   expect(kept.coloured).toBeGreaterThan(0.9)
 })
+
+it("last week's card is offered on the profile once, and opens with the sessions", async () => {
+  const ann = await member()
+  await skate(ann, { minutesAgo: 7 * 24 * 60 })
+  const page = await phoneOf(ann)
+  await openPage(page, '/profile')
+  await page.getByText('Last week: 1 session, about 41 tries').waitFor()
+  await button(page, 'See the card').click()
+  await page.getByRole('dialog', { name: 'Card' }).waitFor()
+  expectCard(await save(page))
+  await openPage(page, '/profile')
+  expect(await page.getByText(/^Last week/).count()).toBe(0)
+})

@@ -93,6 +93,14 @@ export const sessionSummary = object({
 })
 export type SessionSummary = Shaped<typeof sessionSummary>
 
+/** What one skated from a Monday to the Sunday after it. */
+export interface WeekCard {
+  /** YYYY-MM-DD */
+  monday: string
+  sessions: number
+  tricks: TrickTries[]
+}
+
 export const sessionPage = object({
   /** Null for an older page. */
   summary: orNull(sessionSummary),
