@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Named } from '../tricks/trick-bag-dom'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, Notice } from '../ui/states'
+import { sumAdded, type AddedTries } from './added-tries'
 import { countTried, type Correction } from './corrected-count'
 import { countTries } from './count-tries'
 import { endWords } from './end-words'
@@ -11,6 +13,7 @@ import type { HandedFilm, TripodPlace } from './place'
 import type { EndReason } from './session-types'
 import { lateWords, summaryOf } from './summary'
 import { Tries, useTries } from './tries'
+import { TrickCounters } from './trick-counters'
 import { TryCounter } from './try-counter'
 import type { TryList } from './try-list'
 import { splitUnused, triesOfSession, unusedWords } from './unused-tries'
@@ -31,6 +34,13 @@ interface Props {
   /** What their skater made of that number. */
   correction: Correction | null
   onCorrect: (correction: Correction) => void
+  /** What they counted by trick. */
+  added: AddedTries[]
+  onAdd: (added: AddedTries[]) => void
+  /** The trick whose tries they count; null where none is chosen. */
+  trick: Named | null
+  /** Chooses another one, where the place asks for none. */
+  children: ReactNode
   /** Of those, so many have no film. */
   late: number
   list: TryList
@@ -53,11 +63,13 @@ interface Props {
 export function Review(props: Props) {
   const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
   const { onAgain, isStarting, correction, onCorrect, isKept, onKeep, keepNow, session } = props
+  const { added, onAdd, trick, children } = props
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const heardInAll = Math.max(heard, skated.length)
   const marked = skated.filter(({ outcome }) => outcome !== null).length
-  const count = countTried(heardInAll, correction, marked)
+  const heardCount = countTried(heardInAll, correction, marked)
+  const count = { ...heardCount, tries: heardCount.tries + sumAdded(added) }
   const [toBag, setToBag] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { isSeveral } = place
@@ -65,7 +77,7 @@ export function Review(props: Props) {
   const chosen = chosenIn(tries)
   const forBag =
     place.trick === undefined && isSeveral
-      ? chosen.filter(({ outcome, trick }) => outcome === 'landed' && trick)
+      ? chosen.filter((each) => each.outcome === 'landed' && each.trick)
       : []
   const bails = place.trick && isSeveral ? chosen.filter(({ outcome }) => outcome === 'bailed') : []
   const onCard = tryOnCard(chosen.filter(({ isFromBefore }) => !isFromBefore))
@@ -121,9 +133,15 @@ export function Review(props: Props) {
           <EmptyState line="No tries were heard." hint={waysOnWords} />
         )}
         <TryCounter
-          {...{ marked, tries: count.tries }}
+          {...{ marked, tries: heardCount.tries }}
           onCorrect={(next) => onCorrect({ tries: next, heard: heardInAll })}
         />
+        {reason && (
+          <>
+            {children}
+            <TrickCounters {...{ tries: skated, added, chosen: trick }} onChange={onAdd} />
+          </>
+        )}
         {reason && count.tries > 0 && (
           <KeepTick {...{ isKept }} onChange={onKeep} onOpen={keepNow} />
         )}
