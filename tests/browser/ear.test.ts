@@ -9,7 +9,7 @@ import { makeTake, type MadeTry } from '../ear/made-sound'
 import { openClip } from './support/clips'
 import { button, choose, clipsOf, takeOf, tryAt } from './support/ear'
 import { greyPerSecond, makeFilm } from './support/film'
-import { alive, person, skater, url, useBrowser } from './support/person'
+import { alive, openPage, person, skater, url, useBrowser } from './support/person'
 import { pressMore } from './support/more'
 import { openShare, save } from './support/share'
 
@@ -162,6 +162,23 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
       ],
     },
   ])
+})
+
+it('a tab that dies over a long take leaves its session, to keep', async () => {
+  const page = await person()
+  await skater(page)
+  await choose(page, await filmOf(74, takeOf(74).samples))
+  const take = page.getByRole('dialog', { name: '12 tries heard' })
+  await take.waitFor()
+  await button(page, 'Landed: Try 2').click()
+  await take.getByText(/^About 12 tries, 1 landed/).waitFor()
+  await openPage(page, '/sessions')
+  const found = page.getByRole('article', { name: /^Session of (Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/ })
+  await found.getByText(/^About 12 tries, 1 landed, longest \d\.\d\d s$/).waitFor()
+  await found.getByRole('button', { name: 'Throw away' }).waitFor()
+  await found.getByRole('button', { name: 'Keep' }).click()
+  await page.getByText('1 session, about 12 tries.').waitFor()
+  await page.getByRole('heading', { name: 'On this phone' }).waitFor({ state: 'detached' })
 })
 
 /** Chooses a take of six tries as the video of a kickflip. */

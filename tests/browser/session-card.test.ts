@@ -5,7 +5,7 @@ import { openPage, person, skater, useBrowser } from './support/person'
 import { formOf, homies, member, phoneOf, type Member } from './support/players'
 import { giveRecording } from './support/recording'
 import { save } from './support/share'
-import { film, openFilmHere, review, triesOf } from './support/tripod-mode'
+import { camera, film, openFilmHere, review, triesOf } from './support/tripod-mode'
 
 useBrowser()
 
@@ -172,4 +172,51 @@ it("last week's card is offered on the profile once, and opens with the sessions
   expectCard(await save(page))
   await openPage(page, '/profile')
   expect(await page.getByText(/^Last week/).count()).toBe(0)
+})
+
+/** Runs in the page: gives `passHour`, after which an hour has passed by the steady clock, and less by the other. */
+function letHourPass(): void {
+  const [realNow, realTimeout] = [performance.now.bind(performance), setTimeout]
+  let aheadMs = 0
+  performance.now = () => realNow() + aheadMs
+  const wait = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => {
+    if (ms !== 3_600_000) return realTimeout(act, ms, ...given)
+    const passHour = () => {
+      aheadMs += ms
+      const realDate = Date.now.bind(Date)
+      Date.now = () => realDate() + 2 * ms
+      act(...given)
+    }
+    Object.assign(globalThis, { passHour })
+    return realTimeout(() => {}, ms)
+  }
+  Object.assign(globalThis, { setTimeout: wait })
+}
+
+it('an hour from the first press of Tripod mode to the card is an hour, whatever the clock says', async () => {
+  const page = await person()
+  await page.addInitScript(letHourPass)
+  await giveRecording(page, { samples: new Float32Array(48_000), rate: 48_000, isLooped: true })
+  await skater(page)
+  await openFilmHere(page)
+  await button(page, 'Start').click()
+  await camera(page).getByText('Camera and mic on').waitFor()
+  // From here on its clock is the page's.
+  const seconds = () => page.evaluate('globalThis.recordedSeconds()') as Promise<number>
+  await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(7)
+  await page.evaluate('globalThis.passHour()')
+  await review(page).getByText('It ended by itself after an hour.').waitFor()
+  for (const tries of ['1 try', '2 tries']) {
+    await button(page, 'One try more').click()
+    await review(page).getByText(tries, { exact: true }).waitFor()
+  }
+  await review(page).getByLabel('Keep this session').check()
+  await button(page, 'Make a card').click()
+  expectCard(await save(page))
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Card' }).waitFor({ state: 'detached' })
+  await review(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByText('Session kept', { exact: true }).waitFor()
+  await openPage(page, '/sessions')
+  await page.getByRole('heading', { name: /, 60 min$/ }).waitFor()
 })
