@@ -1,9 +1,20 @@
-import { EncodedPacketSink, Input, MATROSKA, MP4, QTFF, UrlSource, WEBM } from 'mediabunny'
+import {
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MP4,
+  QTFF,
+  UrlSource,
+  WEBM,
+} from 'mediabunny'
 import type { Frames } from './rules'
 
 /** Seconds from the file's index; decodes no pictures. */
-export async function readFrames(url: string): Promise<Frames> {
-  using input = new Input({ source: new UrlSource(url), formats: [MP4, QTFF, WEBM, MATROSKA] })
+export async function readFrames(film: string | Blob): Promise<Frames> {
+  // The page may fetch nothing from a URL of a file.
+  const source = typeof film === 'string' ? new UrlSource(film) : new BlobSource(film)
+  using input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('There is no picture.')
   const starts: number[] = []

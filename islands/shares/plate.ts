@@ -1,3 +1,5 @@
+import { headingFont } from '../../worker/ui/contract'
+
 /** The look of words on pictures that leave the app. */
 export interface Look {
   grip: string
@@ -17,6 +19,15 @@ export interface Plate {
 
 const tilt = (-1.5 * Math.PI) / 180
 
+/** The page's own face may be given up while it loads: a picture waits for it. */
+const pictureFace = 'Picture'
+
+async function loadPictureFace(): Promise<void> {
+  if ([...document.fonts].some(({ family }) => family === pictureFace)) return
+  const face = new FontFace(pictureFace, `url(${headingFont})`, { weight: '800' })
+  document.fonts.add(await face.load())
+}
+
 /** Loads the face for these words; offline, the browser uses another one. */
 export async function loadLook(words: string): Promise<Look> {
   const style = getComputedStyle(document.documentElement)
@@ -24,7 +35,8 @@ export async function loadLook(words: string): Promise<Look> {
     style.getPropertyValue(name).trim(),
   ) as [string, string, string]
   const face = style.getPropertyValue('--display')
-  const font = (size: number) => `800 ${size}px ${face}`
+  const font = (size: number) => `800 ${size}px ${pictureFace}, ${face}`
+  await loadPictureFace().catch(() => {})
   await document.fonts.load(font(100), words).catch(() => [])
   return { grip, chalk, cone, font }
 }

@@ -11,10 +11,11 @@ interface Props {
   onDelete: () => void
   onUndo: () => void
   onCorrect: () => void
+  onShare: () => void
 }
 
 export function SessionCard(props: Props) {
-  const { session, names, isDeleted, onDelete, onUndo, onCorrect } = props
+  const { session, names, isDeleted, onDelete, onUndo, onCorrect, onShare } = props
   const time = sessionTimeWords(session)
   if (isDeleted) {
     return (
@@ -50,6 +51,9 @@ export function SessionCard(props: Props) {
       )}
       <div className="row">
         <Thing value={`: ${time}`}>
+          <Button low onClick={onShare}>
+            Card
+          </Button>
           <Button low onClick={onCorrect}>
             Correct
           </Button>

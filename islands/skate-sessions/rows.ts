@@ -1,4 +1,5 @@
 import { limits, type TrickTries } from '../../worker/skate-sessions/contract'
+import type { AddedTries } from '../tripod/added-tries'
 import type { Count } from '../tripod/corrected-count'
 import type { SkatedTry } from '../tripod/filmed-try'
 
@@ -9,6 +10,7 @@ import type { SkatedTry } from '../tripod/filmed-try'
 export function triesByTrick(
   tries: readonly SkatedTry[],
   { tries: all, isAbout }: Count,
+  added: readonly AddedTries[] = [],
 ): TrickTries[] {
   const byTrick = Map.groupBy(tries, ({ trick }) => trick?.id ?? null)
   const rows = [...byTrick].map(([trickId, of]) => rowOf(trickId, of, isAbout))
@@ -28,7 +30,21 @@ export function triesByTrick(
     row.tries -= fewer
     left -= fewer
   }
-  return found.filter((row) => row.tries > 0)
+  return withAdded(found, added).filter((row) => row.tries > 0)
+}
+
+/** They stand with their trick, or with the rest where a session has no room for another one. */
+function withAdded(rows: readonly TrickTries[], added: readonly AddedTries[]): TrickTries[] {
+  const all = [...rows]
+  for (const { trick, tries } of added) {
+    const known = all.findIndex(({ trickId }) => trickId === trick.id)
+    const hasRoom = all.length < limits.tricks
+    const at =
+      known >= 0 ? known : hasRoom ? all.length : all.findIndex((row) => row.trickId === null)
+    const row = all[at] ?? rowOf(trick.id, [], false)
+    all[at] = { ...row, tries: row.tries + tries }
+  }
+  return all
 }
 
 const orderOf = ({ told, tries }: TrickTries): number => told * limits.tries + tries

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type {
   SessionPage,
   SessionSummary,
   SkateSession,
   TrickTries,
+  WeekCard,
 } from '../../worker/skate-sessions/contract'
 import { messages } from '../../worker/skate-sessions/contract'
 import * as skateSessionEndpoints from '../../worker/skate-sessions/endpoints'
@@ -20,13 +21,18 @@ import { Lazy, useLazyDialog } from '../ui/lazy'
 import { Loaded } from '../ui/loaded'
 import { EmptyState } from '../ui/states'
 import { SessionCard } from './card'
+import type { CardOf } from './share-card/dialog'
+import { openCard } from './share-card/open-card'
 import { useDeletion } from './use-deletion'
 import {
   capital,
+  countSessions,
+  dateWords,
   monthWords,
   trickNameOf,
   sessionTimeWords,
   trickLine,
+  weekWords,
   type TrickNames,
 } from './words'
 
@@ -35,9 +41,16 @@ interface Props {
   /** Null where the server could not read them. */
   page: SessionPage | null
   names: TrickNames
+  /** Its card is opened with the page. */
+  week: WeekCard | null
 }
 
-export default function SkateSessionsScreen({ userId, page: given, names }: Props) {
+export default function SkateSessionsScreen({ userId, page: given, names, week }: Props) {
+  useEffect(() => {
+    if (week) void openCard(ofWeek(week, names))
+    // Once, with what the page came with.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
   const query = useQuery({
     queryKey: keys.skateSessions,
     queryFn: () => readOrFail(skateSessionEndpoints.list, messages.listFailed),
@@ -115,6 +128,7 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
               isDeleted={deletion.isGoing(session.id)}
               onDelete={() => deletion.begin(session)}
               onUndo={() => deletion.undo(session.id)}
+              onShare={() => void openCard(asCard(session, names))}
               onCorrect={() => {
                 setCorrectedId(session.id)
                 void correct.show()
@@ -149,6 +163,24 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
   )
 }
 
+const asCard = (session: SkateSession, names: TrickNames): CardOf => ({
+  tricks: session.tricks,
+  names,
+  title: dateWords({ ...session, startedAtMs: Date.parse(session.startedAt) }),
+  note: null,
+  ownSpot: session.isOwnSpot ? session.spotName : null,
+  film: null,
+})
+
+const ofWeek = ({ monday, sessions, tricks }: WeekCard, names: TrickNames): CardOf => ({
+  tricks,
+  names,
+  title: weekWords(monday),
+  note: countSessions(sessions),
+  ownSpot: null,
+  film: null,
+})
+
 const Empty = () => (
   <EmptyState
     line="No sessions yet."
@@ -168,8 +200,6 @@ const Empty = () => (
     }
   />
 )
-
-const countSessions = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
 function Summary({ summary, names }: { summary: SessionSummary; names: TrickNames }) {
   const { weeks, streak, tricks } = summary

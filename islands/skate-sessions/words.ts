@@ -52,12 +52,38 @@ export function sessionTimeWords({ startedAt, endedAt, utcOffsetMinutes }: Times
   return minutes > 0 ? `${at}, ${minutes} min` : at
 }
 
+/** "Sat, Nov 28", by the calendar where it began. */
+export const dateWords = ({
+  startedAtMs,
+  utcOffsetMinutes,
+}: Pick<PhoneSession, 'startedAtMs' | 'utcOffsetMinutes'>): string =>
+  new Date(startedAtMs + utcOffsetMinutes * 60_000).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+
 /** "Tue", by the calendar where it began. */
 export const dayWords = ({ startedAtMs, utcOffsetMinutes }: PhoneSession): string =>
   new Date(startedAtMs + utcOffsetMinutes * 60_000).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     weekday: 'short',
   })
+
+export const countSessions = (count: number): string =>
+  `${count} ${count === 1 ? 'session' : 'sessions'}`
+
+/** "Nov 23 – 29", or "Nov 30 – Dec 6" */
+export function weekWords(monday: string): string {
+  const [first, last] = [0, 6].map((days) => new Date(Date.parse(monday) + days * 86_400_000))
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  })
+  return format.formatRange(first!, last!)
+}
 
 /** "October 2025" */
 export const monthWords = (month: string): string =>

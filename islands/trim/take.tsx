@@ -7,6 +7,7 @@ import { seek, withVideo } from '../media/video'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { Named } from '../tricks/trick-bag-dom'
+import { sumAdded, type AddedTries } from '../tripod/added-tries'
 import { countTried, type Correction } from '../tripod/corrected-count'
 import type { Outcome } from '../tripod/filmed-try'
 import { bailAsClip, bailWords } from '../tripod/hand-over'
@@ -15,8 +16,11 @@ import { countTries } from '../tripod/count-tries'
 import { summaryOf } from '../tripod/summary'
 import { closeSession, holdSession, type Skated } from '../skate-sessions/keep'
 import { isKeeping, KeepTick } from '../skate-sessions/keep-tick'
+import { MakeCard } from '../skate-sessions/share-card/make-card'
+import { tryOnCard } from '../skate-sessions/share-card/try-on-card'
 import { triesByTrick } from '../skate-sessions/rows'
 import { TrickChoice } from '../tripod/trick-choice'
+import { TrickCounters } from '../tripod/trick-counters'
 import { TryCounter } from '../tripod/try-counter'
 import { Progress } from '../ui/progress'
 import { Thing } from '../ui/thing'
@@ -53,6 +57,7 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   const [judged, setJudged] = useState<ReadonlyMap<Try, Judged>>(new Map())
   const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
   const [correction, setCorrection] = useState<Correction | null>(null)
+  const [added, setAdded] = useState<AddedTries[]>([])
   const [isKept, setKept] = useState(isKeeping)
   const [cut, setCut] = useState(0)
   const { done, run, stop } = useTranscoding(source)
@@ -61,7 +66,8 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   const bails = [...chosen].filter(isBail).length
   const skated = tries?.map((each) => skatedOf(each, judged.get(each), place.trick)) ?? []
   const marked = skated.filter(({ outcome }) => outcome !== null).length
-  const count = countTried(skated.length, correction, marked)
+  const heardCount = countTried(skated.length, correction, marked)
+  const count = { ...heardCount, tries: heardCount.tries + sumAdded(added) }
 
   useEffect(() => {
     let isOver = false
@@ -87,15 +93,19 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
     const lengthMs = Math.round(source.seconds * 1000)
     const startedAtMs = source.file.lastModified - lengthMs
     const { spotId } = place.skated
-    return { startedAtMs, lengthMs, spotId, tricks: triesByTrick(skated, count) }
+    return { startedAtMs, lengthMs, spotId, tricks: triesByTrick(skated, heardCount, added) }
   }
   const { userId = '' } = place.skated ?? {}
   useEffect(() => {
     void holdSession(userId, skatedNow())
     // With each thing that changes what the review shows.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [tries, judged, correction])
+  }, [tries, judged, correction, added])
 
+  const session = skatedNow()
+  const kept = skated.map((each, at) => ({ ...each, ...tries![at]! }))
+  const shown = tryOnCard(kept.filter((_, at) => chosen.has(tries![at]!)))
+  const onCard = shown && { file: source.file, marks: shown.marks }
   const keepSession = () => closeSession(userId, skatedNow(), isKept)
 
   function settle(answer: TakeAnswer): void {
@@ -169,10 +179,16 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
               {summaryOf(skated, count)}
             </p>
             <TryCounter
-              {...{ marked, tries: count.tries }}
+              {...{ marked, tries: heardCount.tries }}
               onCorrect={(next) => setCorrection({ tries: next, heard: tries.length })}
             />
-            {place.skated && <KeepTick {...{ isKept }} onChange={setKept} onOpen={keepSession} />}
+            <TrickCounters {...{ tries: skated, added, chosen: trick }} onChange={setAdded} />
+            {session && (
+              <>
+                <KeepTick {...{ isKept }} onChange={setKept} onOpen={keepSession} />
+                <MakeCard skated={session} tries={skated} film={onCard} />
+              </>
+            )}
             {place.trick === undefined && (
               <TrickChoice
                 trick={trick}

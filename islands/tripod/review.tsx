@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Named } from '../tricks/trick-bag-dom'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { EmptyState, Notice } from '../ui/states'
+import { sumAdded, type AddedTries } from './added-tries'
 import { countTried, type Correction } from './corrected-count'
 import { countTries } from './count-tries'
 import { endWords } from './end-words'
@@ -11,10 +13,14 @@ import type { HandedFilm, TripodPlace } from './place'
 import type { EndReason } from './session-types'
 import { lateWords, summaryOf } from './summary'
 import { Tries, useTries } from './tries'
+import { TrickCounters } from './trick-counters'
 import { TryCounter } from './try-counter'
 import type { TryList } from './try-list'
 import { splitUnused, triesOfSession, unusedWords } from './unused-tries'
+import type { Skated } from '../skate-sessions/keep'
 import { KeepTick } from '../skate-sessions/keep-tick'
+import { MakeCard } from '../skate-sessions/share-card/make-card'
+import { tryOnCard } from '../skate-sessions/share-card/try-on-card'
 import { WaysOn, waysOnWords } from './ways-on'
 
 interface Props {
@@ -28,6 +34,13 @@ interface Props {
   /** What their skater made of that number. */
   correction: Correction | null
   onCorrect: (correction: Correction) => void
+  /** What they counted by trick. */
+  added: AddedTries[]
+  onAdd: (added: AddedTries[]) => void
+  /** The trick whose tries they count; null where none is chosen. */
+  trick: Named | null
+  /** Chooses another one, where the place asks for none. */
+  children: ReactNode
   /** How many of them have no film. */
   late: number
   list: TryList
@@ -42,17 +55,21 @@ interface Props {
   onKeep: (isKept: boolean) => void
   /** Keeps it now, if it is to be kept. */
   keepNow: () => Promise<unknown>
+  /** As it would be kept; null where nothing was filmed now. */
+  session: Skated | null
 }
 
 /** After it has ended: the session, and the films that go on. */
 export function Review(props: Props) {
   const { open, onLeave, reason, heard, late, list, place, onUse, onFile } = props
-  const { onAgain, isStarting, correction, onCorrect, isKept, onKeep, keepNow } = props
+  const { onAgain, isStarting, correction, onCorrect, isKept, onKeep, keepNow, session } = props
+  const { added, onAdd, trick, children } = props
   const tries = useTries(list)
   const skated = reason ? triesOfSession(tries, place.isSeveral) : tries
   const heardInAll = Math.max(heard, skated.length)
   const marked = skated.filter(({ outcome }) => outcome !== null).length
-  const count = countTried(heardInAll, correction, marked)
+  const heardCount = countTried(heardInAll, correction, marked)
+  const count = { ...heardCount, tries: heardCount.tries + sumAdded(added) }
   const [toBag, setToBag] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { isSeveral } = place
@@ -60,9 +77,10 @@ export function Review(props: Props) {
   const chosen = chosenIn(tries)
   const forBag =
     place.trick === undefined && isSeveral
-      ? chosen.filter(({ outcome, trick }) => outcome === 'landed' && trick)
+      ? chosen.filter((each) => each.outcome === 'landed' && each.trick)
       : []
   const bails = place.trick && isSeveral ? chosen.filter(({ outcome }) => outcome === 'bailed') : []
+  const onCard = tryOnCard(chosen.filter(({ isFromBefore }) => !isFromBefore))
   const ids = new Set(chosen.map(({ id }) => id))
   const { thrown, waiting } = splitUnused(there, ids, isSeveral)
   const rest = unusedWords(thrown.length, waiting.length)
@@ -115,11 +133,20 @@ export function Review(props: Props) {
           <EmptyState line="No tries were heard." hint={waysOnWords} />
         )}
         <TryCounter
-          {...{ marked, tries: count.tries }}
+          {...{ marked, tries: heardCount.tries }}
           onCorrect={(next) => onCorrect({ tries: next, heard: heardInAll })}
         />
+        {reason && (
+          <>
+            {children}
+            <TrickCounters {...{ tries: skated, added, chosen: trick }} onChange={onAdd} />
+          </>
+        )}
         {reason && count.tries > 0 && (
           <KeepTick {...{ isKept }} onChange={onKeep} onOpen={keepNow} />
+        )}
+        {session && session.tricks.length > 0 && (
+          <MakeCard skated={session} tries={tries} film={onCard?.film ?? null} />
         )}
         {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}
         {forBag.length > 0 && (

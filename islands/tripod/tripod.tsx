@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Named } from '../tricks/trick-bag-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { sumAdded, type AddedTries } from './added-tries'
 import { AskSheet } from './ask-sheet'
 import { CameraScreen } from './camera-screen'
 import { countTried, type Correction } from './corrected-count'
@@ -51,6 +52,7 @@ export function Tripod(props: Props) {
   const [correction, setCorrection] = useState<Correction | null>(
     counted === null ? null : { tries: counted, heard: tries.length },
   )
+  const [added, setAdded] = useState<AddedTries[]>([])
   const [over, setOver] = useState<Question>(null)
   const [trick, setTrick] = useState<Named | null>(place.trick ?? null)
   const latestTrick = useRef(trick)
@@ -81,14 +83,14 @@ export function Tripod(props: Props) {
     const before = ofSession.length - skated.length
     const marked = skated.filter(({ outcome }) => outcome !== null).length
     const all = countTried(heardInAll, correction, marked)
-    const rows = triesByTrick(skated, { ...all, tries: all.tries - before })
+    const rows = triesByTrick(skated, { ...all, tries: all.tries - before }, added)
     return { ...time, spotId: spotId ?? null, tricks: rows }
   }
   useEffect(() => {
     void holdSession(userId, skatedNow())
     // With each thing that changes what the review shows.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [phase, time, tries, correction])
+  }, [phase, time, tries, correction, added])
 
   const keepSession = () => closeSession(userId, skatedNow(), isKept)
 
@@ -118,7 +120,11 @@ export function Tripod(props: Props) {
     <TrickChoice
       trick={trick}
       onChoose={chooseTrick}
-      hint="Optional. It counts for every try from now on."
+      hint={
+        phase.at === 'over'
+          ? 'Optional. Its tries are counted below.'
+          : 'Optional. It counts for every try from now on.'
+      }
     />
   )
   const { isSeveral } = place
@@ -188,13 +194,15 @@ export function Tripod(props: Props) {
         cancelLabel="Keep filming"
         confirmLabel="End"
       >
-        <p>{countTries(untilNow)} until now. You choose next which you use.</p>
+        <p>{countTries(untilNow + sumAdded(added))} until now. You choose next which you use.</p>
       </ConfirmDialog>
       {phase.at === 'over' && (
         <Review
-          {...{ open, list, place, late, correction, isKept }}
+          {...{ open, list, place, late, correction, added, trick, isKept }}
+          onAdd={setAdded}
           onKeep={setKept}
           keepNow={keepSession}
+          session={skatedNow()}
           heard={heardInAll}
           onCorrect={(next) => {
             setCorrection(next)
@@ -209,7 +217,9 @@ export function Tripod(props: Props) {
             void settle(films, splitUnused(tries, used, isSeveral).thrown)
           }}
           onFile={onDone}
-        />
+        >
+          {choice}
+        </Review>
       )}
       <LeaveSheet
         open={open && over === 'leave'}

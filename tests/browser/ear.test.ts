@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import type { Page } from 'playwright-core'
 import type { SessionPage } from '../../worker/skate-sessions/contract'
@@ -10,9 +9,9 @@ import { makeTake, type MadeTry } from '../ear/made-sound'
 import { openClip } from './support/clips'
 import { button, choose, clipsOf, takeOf, tryAt } from './support/ear'
 import { greyPerSecond, makeFilm } from './support/film'
-import { alive, person, skater, url, useBrowser } from './support/person'
+import { alive, openPage, person, skater, url, useBrowser } from './support/person'
 import { pressMore } from './support/more'
-import { openShare } from './support/share'
+import { openShare, save } from './support/share'
 
 useBrowser({ motion: true })
 // A film takes its time where other things run too.
@@ -165,6 +164,23 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
   ])
 })
 
+it('a tab that dies over a long take leaves its session, to keep', async () => {
+  const page = await person()
+  await skater(page)
+  await choose(page, await filmOf(74, takeOf(74).samples))
+  const take = page.getByRole('dialog', { name: '12 tries heard' })
+  await take.waitFor()
+  await button(page, 'Landed: Try 2').click()
+  await take.getByText(/^About 12 tries, 1 landed/).waitFor()
+  await openPage(page, '/sessions')
+  const found = page.getByRole('article', { name: /^Session of (Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/ })
+  await found.getByText(/^About 12 tries, 1 landed, longest \d\.\d\d s$/).waitFor()
+  await found.getByRole('button', { name: 'Throw away' }).waitFor()
+  await found.getByRole('button', { name: 'Keep' }).click()
+  await page.getByText('1 session, about 12 tries.').waitFor()
+  await page.getByRole('heading', { name: 'On this phone' }).waitFor({ state: 'detached' })
+})
+
 /** Chooses a take of six tries as the video of a kickflip. */
 async function chooseForTrick(page: Page) {
   const { samples, tries } = takeOf(38)
@@ -263,13 +279,6 @@ async function stackMarked(page: Page): Promise<string> {
   await page.goto('/profile')
   await alive(page)
   return ((await answer.json()) as { id: string }).id
-}
-
-async function save(page: Page): Promise<Buffer> {
-  const link = page.getByRole('link', { name: 'Save' })
-  await link.waitFor({ timeout: 90_000 })
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  return readFile(await download.path())
 }
 
 it('marks are moved, set and taken away by keys and by a finger, and the close look jumps to them', async () => {

@@ -125,6 +125,38 @@ it('the review keeps a session if its skater says so, and remembers that', async
   await page.getByText('2 sessions,').waitFor()
 })
 
+it('the review counts by trick what the ear can not count', async () => {
+  const page = await person()
+  await giveRecording(page, silence)
+  await skater(page)
+  await openFilmHere(page)
+  await button(page, 'Start').click()
+  await camera(page).getByText('Camera and mic on').waitFor()
+  await button(page, 'End').click()
+  await review(page)
+    .getByText(/The ear can’t count grinds, slides and balance/)
+    .waitFor()
+  const trick = review(page).getByRole('combobox', { name: 'Trick' })
+  await trick.fill('manual')
+  await trick.press('Enter')
+  const counted = (words: string) => review(page).getByText(words, { exact: true }).waitFor()
+  await counted('Manual: 0 tries')
+  expect(await button(page, 'Manual: one try fewer').isDisabled()).toBe(true)
+  for (const tries of ['1 try', '2 tries', '3 tries']) {
+    await button(page, 'Manual: one try more').click()
+    await counted(`Manual: ${tries}`)
+  }
+  await button(page, 'Manual: one try fewer').click()
+  await counted('Manual: 2 tries')
+  await counted('2 tries')
+  await keepTick(page).check()
+  await closeReview(page)
+  await page.getByText('Session kept', { exact: true }).waitFor()
+  await openPage(page, '/sessions')
+  await page.getByText('Manual: 2 tries', { exact: true }).first().waitFor()
+  expect(await page.getByText('about', { exact: false }).count()).toBe(0)
+})
+
 it('a tab that dies in the review leaves its session, to keep or to throw away', async () => {
   const page = await person()
   await giveRecording(page, silence)

@@ -56,6 +56,8 @@ export const skateSession = object({
   /** Null where the viewer may not see the spot now. */
   spotId: orNull(text),
   spotName: orNull(text),
+  /** Only then a card may name it. */
+  isOwnSpot: flag,
   tricks: list(trickTries),
 })
 export type SkateSession = Shaped<typeof skateSession>
@@ -90,6 +92,14 @@ export const sessionSummary = object({
   months: list(object({ month: text, sessions: number, tries: number })),
 })
 export type SessionSummary = Shaped<typeof sessionSummary>
+
+/** What one skated from a Monday to the Sunday after it. */
+export interface WeekCard {
+  /** YYYY-MM-DD */
+  monday: string
+  sessions: number
+  tricks: TrickTries[]
+}
 
 export const sessionPage = object({
   /** Null for an older page. */

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import type { Db, Statement } from '../db/client'
 import { selectRow } from '../db/insert-if'
-import { skateSessions, spots, trickTotals } from '../db/schema'
+import { profiles, skateSessions, spots, trickTotals } from '../db/schema'
 import { canViewSpot, visibleSpotId } from '../visibility/queries'
-import { limits, type SkateSession } from './contract'
+import { limits, type SkateSession, type TrickTries } from './contract'
 import { unpackTricks } from './pack'
 import { firstMonth } from './rules'
 
@@ -48,6 +48,7 @@ const withSpot = (db: Db, userId: Param) =>
       version,
       spotId: spots.id,
       spotName: spots.name,
+      isOwnSpot: sql<boolean | null>`${spots.userId} = ${userId}`.mapWith(Boolean),
     })
     .from(skateSessions)
     .leftJoin(spots, and(eq(spots.id, spotId), canViewSpot(userId)))
@@ -63,6 +64,7 @@ export const asSkateSession = (row: Row): SkateSession => ({
   utcOffsetMinutes: row.utcOffsetMinutes,
   spotId: row.spotId,
   spotName: row.spotName,
+  isOwnSpot: row.isOwnSpot ?? false,
   tricks: unpackTricks(row.tricks),
 })
 
@@ -131,6 +133,26 @@ export const deleteSession = (db: Db, key: SkateSessionKey, at: number): Stateme
 
 const placeTime = sql`(${qualified(startedAtMs)} + ${qualified(clockMs)}) / 1000
   + ${qualified(utcOffsetMinutes)} * 60, 'unixepoch'`
+
+const dayMs = 24 * 3_600_000
+/** How far phones' clocks may be from the truth and from UTC, for the range in which a week is looked for. */
+const slackMs = 3 * dayMs
+
+/** The tricks of the sessions in a week, each as it is packed, by the calendar where it began. */
+export const tricksInWeek = (userId: Param, monday: string): SQL<TrickTries[][]> => {
+  const from = Date.parse(monday)
+  return sql`(
+    SELECT json_group_array(${qualified(packed)}) FROM ${skateSessions}
+    WHERE ${qualified(owner)} = ${userId} AND ${qualified(sessions)} > 0 AND ${qualified(version)} > 0
+      AND ${qualified(startedAtMs)} BETWEEN ${from - slackMs} AND ${from + 7 * dayMs + slackMs}
+      AND date(${placeTime}) BETWEEN ${monday} AND date(${monday}, '+6 days'))`.mapWith(
+    (all: string) => (JSON.parse(all) as string[]).map(unpackTricks),
+  )
+}
+
+/** Offers it on no device any more. */
+export const putWeekCardAway = (db: Db, userId: string, monday: string): Statement =>
+  db.update(profiles).set({ weekCardOn: monday }).where(eq(profiles.userId, userId))
 
 /** In months since 2000, by the calendar of the place. */
 const month = sql`((strftime('%Y', ${placeTime}) - 2000) * 12 + strftime('%m', ${placeTime}) - 1)`

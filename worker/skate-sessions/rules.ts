@@ -64,6 +64,15 @@ export const mondayOf = (day: string): string => {
   return addDays(day, -((new Date(at).getUTCDay() + 6) % 7))
 }
 
+export const isMonday = (day: unknown): day is string =>
+  typeof day === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  mondayOf(day) === day
+
+/** The Monday of the week before. */
+export const lastMonday = (today: string): string => addDays(mondayOf(today), -7)
+
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
@@ -89,6 +98,23 @@ export function weeksOf(all: readonly Counted[], today: string): SessionSummary[
     }
   })
 }
+
+/** What was tried in all of them, each trick once, the one first that was tried most. */
+export function mergeTricks(all: readonly TrickTries[]): TrickTries[] {
+  const byTrick = Map.groupBy(all, ({ trickId }) => trickId)
+  return [...byTrick.values()]
+    .map((of) => of.reduce(addTries))
+    .toSorted((one, other) => other.tries - one.tries)
+}
+
+const addTries = (one: TrickTries, other: TrickTries): TrickTries => ({
+  ...one,
+  tries: one.tries + other.tries,
+  told: one.told + other.told,
+  landed: one.landed + other.landed,
+  longestAirMs: Math.max(one.longestAirMs ?? 0, other.longestAirMs ?? 0) || null,
+  isHeard: one.isHeard || other.isHeard,
+})
 
 export const triesIn = (tricks: readonly { tries: number }[]): number =>
   tricks.reduce((sum, { tries }) => sum + tries, 0)

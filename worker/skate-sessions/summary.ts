@@ -1,9 +1,18 @@
 import { trickWithNumber } from '../tricks/tree/numbers'
-import type { SessionPage } from './contract'
+import type { SessionPage, WeekCard } from './contract'
 import { limits } from './contract'
 import { unpackTricks } from './pack'
 import { asSkateSession, type sessionsOf, type totalsBy } from './queries'
-import { dayOfStart, monthOf, streakOf, sumOf, triesIn, weeksOf } from './rules'
+import {
+  dayOfStart,
+  mergeTricks,
+  mondayOf,
+  monthOf,
+  streakOf,
+  sumOf,
+  triesIn,
+  weeksOf,
+} from './rules'
 
 type Rows = Awaited<ReturnType<typeof sessionsOf>>
 type Totals = Awaited<ReturnType<typeof totalsBy>>
@@ -26,6 +35,14 @@ export function asPage(rows: Rows, totals: Totals, options: PageOptions): Sessio
     skateSessions: older.slice(0, limits.perPage),
     hasMore: older.length > limits.perPage,
   }
+}
+
+/** Null where nothing was skated then. */
+export function weekCardOf(rows: Rows, monday: string): WeekCard | null {
+  const inWeek = rows.filter((row) => row.version > 0 && mondayOf(dayOfStart(row)) === monday)
+  if (inWeek.length === 0) return null
+  const tricks = mergeTricks(inWeek.flatMap((row) => unpackTricks(row.tricks)))
+  return { monday, sessions: inWeek.length, tricks }
 }
 
 function summaryOf(rows: Rows, totals: Totals, { today }: PageOptions) {

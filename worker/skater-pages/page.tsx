@@ -5,6 +5,8 @@ import { runBatch } from '../db/client'
 import { todayOf } from '../http/time-zone'
 import { Screen } from '../layout/screen'
 import { isDeleting } from '../profiles/parts'
+import { putWeekCardAway } from '../skate-sessions/queries'
+import { isMonday } from '../skate-sessions/rules'
 import { signInToStack } from '../pwa/stack-request'
 import { currentProfile, pageWithoutProfile, pageWithProfile } from '../session/guards'
 import { safeReturnPath } from '../session/rules'
@@ -47,11 +49,16 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
   return found ? found.render() : profileView.missing(c)
 })
 
-/** The form that puts away the first steps; it is the only one of the page without a script. */
+/** The forms of the page without a script: one puts away the first steps, one last week's card. */
 skaterPages.post(urls.profile.path, pageWithProfile, async (c) => {
-  const db = c.get('db')
-  await runBatch(db, [storeSteps(db, currentProfile(c).user.id, allSteps)])
-  return c.redirect(urls.profile(), 303)
+  const [db, userId] = [c.get('db'), currentProfile(c).user.id]
+  const { week, open } = await c.req.parseBody()
+  if (!isMonday(week)) {
+    await runBatch(db, [storeSteps(db, userId, allSteps)])
+    return c.redirect(urls.profile(), 303)
+  }
+  await runBatch(db, [putWeekCardAway(db, userId, week)])
+  return c.redirect(open ? urls.skateSessions({}, { week }) : urls.profile(), 303)
 })
 
 /** `?challenge` leads to a game with this skater. */

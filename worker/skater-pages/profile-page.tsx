@@ -7,6 +7,7 @@ import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import type { Rivalry } from '../games/reads/contract'
 import { RelationPart } from '../homies/parts'
+import { dayIn, timeZoneOf } from '../http/time-zone'
 import { parsePaginationOrFirst } from '../http/validation'
 import { Screen } from '../layout/screen'
 import { messages } from '../profiles/contract'
@@ -15,6 +16,7 @@ import { storeSteps } from '../profiles/first-steps-queries'
 import { FirstStepsPart } from '../profiles/first-steps-part'
 import { PrivateProfileCard, PublicProfileHead } from '../profiles/parts'
 import { ScorePart } from '../score/parts'
+import { WeekPart } from '../skate-sessions/week-part'
 import { skater, viewerIdFor, viewerOf } from '../session/guards'
 import { bagWith } from '../tricks/bag'
 import { TrickBagPart } from '../tricks/parts'
@@ -34,7 +36,8 @@ export const profileView = {
   find: async (c: Context<AppEnv>, asked: string) => {
     const { clips: page, before, after } = c.req.query()
     const place = parsePaginationOrFirst({ page, before, after })
-    const found = await loadProfile(c.get('db'), skater(c), asked, place)
+    const today = dayIn(timeZoneOf(c.req.raw), c.get('now'))
+    const found = await loadProfile(c.get('db'), skater(c), asked, { place, today })
     return (
       found && {
         skatertag: found.profile.skatertag,
@@ -47,7 +50,7 @@ export const profileView = {
 
 async function renderProfile(
   c: Context<AppEnv>,
-  { profile, related, clips, clipCount, score, landed, taken, rivalry }: LoadedProfile,
+  { profile, related, clips, clipCount, score, landed, taken, week, rivalry }: LoadedProfile,
   place: PageCursor,
 ) {
   const newGame = newGameUrl(c.req, skater(c), profile, related)
@@ -88,6 +91,7 @@ async function renderProfile(
         {tab && (
           <div className="profile-start">
             <TrialPart billing={skater(c).billing} />
+            {week.sessions.length > 0 && <WeekPart {...week} />}
             {!hasAllSteps(taken) && <FirstStepsPart taken={taken} />}
           </div>
         )}

@@ -9,8 +9,19 @@ import { boardReadsOf, compactBoard, scoreOf } from '../score/leaderboard'
 import type { AuthenticatedUser } from '../session/queries'
 import { allSteps, hasAllSteps } from '../profiles/first-steps'
 import { stepsOf } from '../profiles/first-steps-queries'
+import type { TrickTries } from '../skate-sessions/contract'
+import { tricksInWeek } from '../skate-sessions/queries'
+import { lastMonday } from '../skate-sessions/rules'
 import { landedBy } from '../tricks/queries'
 import { noBlockBetween, visibleSkaterId } from '../visibility/queries'
+
+interface LoadOptions {
+  place: PageCursor
+  /** YYYY-MM-DD, where the viewer is. */
+  today: string
+}
+
+const noSessions = sql`''`.mapWith((): TrickTries[][] => [])
 
 /**
  * For a signed-in viewer. The content is empty if the viewer may not see it; a viewer without access sees of
@@ -20,11 +31,13 @@ export async function loadProfile(
   db: Db,
   { user, profile: own, billing }: AuthenticatedUser,
   skatertag: string,
-  place: PageCursor,
+  { place, today }: LoadOptions,
 ) {
   const isOwn = own?.skatertag.toLowerCase() === skatertag.toLowerCase()
   const viewerId = isOwn || billing.hasAccess ? user.id : ''
   const isNew = own !== null && isOwn && billing.hasAccess && !hasAllSteps(own.firstSteps)
+  const monday = lastMonday(today)
+  const mayOffer = own !== null && isOwn && billing.hasAccess && own.weekCardOn !== monday
   const skaterId = visibleSkaterId(skatertag, viewerId)
   const [[found], clips, [rival], ...board] = await db.batch([
     db
@@ -33,6 +46,7 @@ export async function loadProfile(
         ...relatedColumns(viewerId, profiles.userId),
         landed: landedBy(skaterId).as('landed'),
         clipCount: clipCountOf(skaterId).as('clip_count'),
+        week: (mayOffer ? tricksInWeek(user.id, monday) : noSessions).as('week'),
         taken: (isNew ? stepsOf(user.id) : sql<number>`${allSteps}`.mapWith(Number)).as('taken'),
       })
       .from(profiles)
@@ -43,7 +57,7 @@ export async function loadProfile(
   ])
   if (!found) return null
   const [[score], hidden] = board
-  const { landed, clipCount, asker, requestId, taken, ...profile } = found
+  const { landed, clipCount, asker, requestId, taken, week, ...profile } = found
   const isRelated = own !== null && billing.hasAccess && !isOwn
   return {
     profile,
@@ -59,6 +73,8 @@ export async function loadProfile(
     clipCount,
     /** The first steps that the owner has taken; all for anybody else. */
     taken: isNew ? taken | profile.firstSteps : allSteps,
+    /** The sessions of last week, where its card is offered. */
+    week: { monday, sessions: week },
     rivalry: isRelated && rival ? asRivalry(rival, user.id) : null,
   }
 }

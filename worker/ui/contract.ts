@@ -6,3 +6,6 @@ export const genericError = {
 } as const
 
 export const notFoundText = '404 Page Not Found'
+
+/** Of headings, scores and skatertags. */
+export const headingFont = '/fonts/barlow-condensed-800.woff2'

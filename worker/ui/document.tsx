@@ -21,9 +21,11 @@ interface PageProps {
   head?: ReactNode
 }
 
-/** The user id for the browser's code, which stores drafts and uploads separately for each user. */
-const signedInAs = (auth: Auth | undefined): string | undefined =>
-  auth?.kind === 'skater' ? auth.user.id : undefined
+/** The browser's code stores drafts and uploads separately for each user, and puts the tag on pictures. */
+const signedInAs = (auth: Auth | undefined) =>
+  auth?.kind === 'skater'
+    ? { 'data-user-id': auth.user.id, 'data-skatertag': auth.profile?.skatertag }
+    : {}
 
 /** The HTML document around every page. */
 export const document = reactRenderer(
@@ -52,7 +54,7 @@ export const document = reactRenderer(
         )}
         {head}
       </head>
-      <body data-user-id={signedInAs(c.get('auth'))}>
+      <body {...signedInAs(c.get('auth'))}>
         {sheet === 'app' && <div className="moment" aria-live="polite" />}
         {children}
         {(sheet === 'share' || sheet === 'film' || sheet === 'skater') && (

@@ -1,4 +1,4 @@
-const headingFont = '/fonts/barlow-condensed-800.woff2'
+import { headingFont } from './contract'
 
 /** Needs `crossorigin`: fonts are always fetched in CORS mode, so browsers would fetch it twice. */
 export const FontPreload = () => (

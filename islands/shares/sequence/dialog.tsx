@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import { videoUrl } from '../../../worker/media/contract'
 import type { Marks } from '../../../worker/media/marks/contract'
-import { asSmallJpeg } from '../../media/draw-picture'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
@@ -10,6 +9,7 @@ import { NotMade } from '../not-made'
 import type { Film } from '../share-item'
 import { checkFilmComes } from '../story/fetch-film'
 import { MadeActions } from '../story/made-story'
+import { useJpeg } from '../use-jpeg'
 import { drawSequence, fetchFrames, proposePlace } from './draw'
 import { inShape, layoutOf, movedBy, type SequenceShape } from './rules'
 
@@ -17,10 +17,6 @@ interface Props extends DialogProps {
   film: Film
   marks: Marks
 }
-
-const maxBytes = 1_500_000
-/** The picture is written once its crop rests. */
-const restMs = 250
 
 /** A picture of the try, frame beside frame, for other apps. */
 export default function SequenceDialog({ open, onClose, film, marks }: Props) {
@@ -31,30 +27,13 @@ export default function SequenceDialog({ open, onClose, film, marks }: Props) {
   /** Null until it is moved. */
   const [moved, setMoved] = useState<number | null>(null)
   const place = moved ?? proposed
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [made, setMade] = useState<{ file: File; url: string } | null>(null)
-  const madeUrl = made?.url
-  useEffect(() => () => void (madeUrl && URL.revokeObjectURL(madeUrl)), [madeUrl])
-
-  useEffect(() => {
-    if (!frames || !canvas.current) return
-    const target = canvas.current
-    let isOver = false
-    setMade(null)
-    const drawing = drawSequence(target, { frames, shape, place, words: { skatertag, trick } })
-    const timer = setTimeout(async () => {
-      await drawing
-      const jpeg = isOver ? null : await asSmallJpeg(target, maxBytes)
-      if (!jpeg || isOver) return
-      const name = [skatertag, trick, 'sequence'].filter(Boolean).join('-')
-      const file = new File([jpeg], `${name.replace(/[^\w.]+/g, '-')}.jpg`, { type: 'image/jpeg' })
-      setMade({ file, url: URL.createObjectURL(file) })
-    }, restMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [frames, shape, place, skatertag, trick])
+  const draw = useCallback(
+    (target: HTMLCanvasElement) =>
+      drawSequence(target, { frames: frames!, shape, place, words: { skatertag, trick } }),
+    [frames, shape, place, skatertag, trick],
+  )
+  const name = [skatertag, trick, 'sequence'].filter(Boolean).join('-')
+  const { canvas, made } = useJpeg(name, frames && draw)
 
   const drag = useMove((by) => {
     const [frame] = frames ?? []

@@ -5,7 +5,7 @@ import { drawAsShown } from '../../media/as-shown'
 import { canReadDrawings } from '../../media/draw-picture'
 import { seek, withVideo } from '../../media/video'
 import type { Marks } from '../../../worker/media/marks/contract'
-import { drawPlate, loadLook, plateWidth, type Plate } from '../plate'
+import { drawPlate, loadLook, plateWidth, type Context, type Plate } from '../plate'
 import {
   cropOf,
   framesOf,
@@ -23,13 +23,14 @@ const largest: Size = { width: 380, height: 640 }
 
 /** The frames of a try, each as large as it is drawn. */
 export async function fetchFrames(
-  url: string,
+  film: string | Blob,
   marks: Marks,
   { onProgress, signal }: { onProgress: (done: number) => void; signal: AbortSignal },
 ): Promise<HTMLCanvasElement[]> {
   if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
-  return withVideo(url, async (video) => {
-    const known = await readFrames(url).catch(() => guessFrames(video.duration))
+  const url = typeof film === 'string' ? film : URL.createObjectURL(film)
+  const drawing = withVideo(url, async (video) => {
+    const known = await readFrames(film).catch(() => guessFrames(video.duration))
     const times = framesOf(marks, known)
     const drawn: HTMLCanvasElement[] = []
     for (const time of times) {
@@ -40,6 +41,7 @@ export async function fetchFrames(
     }
     return drawn
   })
+  return drawing.finally(() => typeof film === 'string' || URL.revokeObjectURL(url))
 }
 
 async function frameOf(video: HTMLVideoElement): Promise<HTMLCanvasElement> {
@@ -56,10 +58,11 @@ async function frameOf(video: HTMLVideoElement): Promise<HTMLCanvasElement> {
 }
 
 /** Where the crop of all frames shows most movement, which should be the board. */
-export function proposePlace(frames: HTMLCanvasElement[], shape: SequenceShape): number {
-  const { cell } = layoutOf(shape, inShape(frames, shape).length, frames[0]!)
-  return cropPlaceOf(frames.map(thumbnailOf), cell)
-}
+export const proposePlaceIn = (frames: HTMLCanvasElement[], cell: Size): number =>
+  cropPlaceOf(frames.map(thumbnailOf), cell)
+
+export const proposePlace = (frames: HTMLCanvasElement[], shape: SequenceShape): number =>
+  proposePlaceIn(frames, layoutOf(shape, inShape(frames, shape).length, frames[0]!).cell)
 
 const thumbnailSide = 64
 
@@ -107,13 +110,7 @@ export async function drawSequence(
   if (!context) throw new Error('No canvas')
   context.fillStyle = grip
   context.fillRect(0, 0, width, height)
-  for (const [at, frame] of shown.entries()) {
-    const crop = cropOf(frame, cell, place)
-    const x = (at % columns) * (cell.width + gap)
-    const y = Math.floor(at / columns) * (cell.height + gap)
-    const { width: w, height: h } = cell
-    context.drawImage(frame, crop.x, crop.y, crop.width, crop.height, x, y, w, h)
-  }
+  drawFrames(context, { frames: shown, columns, cell, place })
   const plateOf = (text: string, ground: string, ink: string) => ({ text, size: 64, ground, ink })
   const left = [...(trick ? [plateOf(trick, cone, grip)] : []), plateOf(tag, chalk, grip)]
   const right = plateOf(mark, cone, grip)
@@ -129,4 +126,23 @@ export async function drawSequence(
   }
   const mine = { ...right, size }
   drawPlate(context, mine, look, { x: width - margin - wide(mine), bottom })
+}
+
+interface Rows {
+  frames: HTMLCanvasElement[]
+  columns: number
+  cell: Size
+  place: number
+  /** Where the first row begins. */
+  top?: number
+}
+
+export function drawFrames(context: Context, { frames, columns, cell, place, top = 0 }: Rows) {
+  for (const [at, frame] of frames.entries()) {
+    const crop = cropOf(frame, cell, place)
+    const x = (at % columns) * (cell.width + gap)
+    const y = top + Math.floor(at / columns) * (cell.height + gap)
+    const { width, height } = cell
+    context.drawImage(frame, crop.x, crop.y, crop.width, crop.height, x, y, width, height)
+  }
 }

@@ -23,7 +23,7 @@ export function OwnLadder() {
         <h3 className="subheading">Your ladder</h3>
       </summary>
       <p className="quiet small">
-        {`Your tricks by how sure they are: the newest ${limits.tries} tries of each in your games. Only you see it.`}
+        {`Your tricks by how sure they are: the newest tries of each that you called landed or bailed, ${limits.tries} or so, in sessions and games. Only you see it.`}
       </p>
       {isWanted && isPending && <Skeleton />}
       {error && (

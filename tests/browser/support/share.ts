@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import jsQR from 'jsqr'
 import type { Locator, Page } from 'playwright-core'
 
@@ -10,6 +11,14 @@ export async function openShare(page: Page, part: Page | Locator = page): Promis
   const sheet = page.getByRole('dialog', { name: 'Share' })
   await sheet.waitFor()
   return sheet
+}
+
+/** Saves what was made to be shared. */
+export async function save(page: Page): Promise<Buffer> {
+  const link = page.getByRole('link', { name: 'Save' })
+  await link.waitFor({ timeout: 90_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return readFile(await download.path())
 }
 
 /** Copies the link of what a part of the page shows, and answers what the clipboard then holds. */

@@ -62,6 +62,32 @@ describe('the rows of a session', () => {
     ])
   })
 
+  it('have what was counted by trick beside what was heard', () => {
+    const added = [
+      { trick: { id: 'manual', name: 'Manual' }, tries: 4 },
+      { trick: { id: 'ollie', name: 'Ollie' }, tries: 2 },
+      { trick: { id: 'kickflip', name: 'Kickflip' }, tries: 0 },
+    ]
+    const exact = { isHeard: false, longestAirMs: null }
+    expect(triesByTrick([tryOf('ollie')], about(3), added)).toEqual([
+      row('ollie', 3),
+      row(null, 2, { longestAirMs: null }),
+      row('manual', 4, exact),
+    ])
+    expect(triesByTrick([], { tries: 0, isAbout: false }, added)).toEqual([
+      row('manual', 4, exact),
+      row('ollie', 2, exact),
+    ])
+  })
+
+  it('have it with the rest where there is no room for another trick', () => {
+    const tries = Array.from({ length: 30 }, (_, nth) => tryOf(`trick-${nth}`))
+    const added = [{ trick: { id: 'manual', name: 'Manual' }, tries: 5 }]
+    const rows = triesByTrick(tries, about(30), added)
+    expect([rows.length, refusalOfTricks(rows)]).toEqual([24, null])
+    expect(rows.find(({ trickId }) => trickId === null)?.tries).toBe(7 + 5)
+  })
+
   it('are at most 24, the rest under no certain trick', () => {
     const tries = Array.from({ length: 40 }, (_, at) => tryOf(`trick-${at}`, 'landed'))
     const rows = triesByTrick(tries, about(40))

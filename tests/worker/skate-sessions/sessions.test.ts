@@ -148,6 +148,18 @@ describe('the spot of a session', () => {
     expect((await pageOf(ann)).skateSessions[0]).toMatchObject({ spotId: null, spotName: null })
   })
 
+  it('is told to be the own one, whose name a card may say', async () => {
+    await becomeHomies(ann, bob)
+    const [own, shared] = [await spotOf(ann), await spotOf(bob, { isSharedWithHomies: 'true' })]
+    expect(await add(ann, { spotId: own.id })).toMatchObject({ isOwnSpot: true })
+    const startedAt = new Date(Date.now() - 1_800_000).toISOString()
+    expect(await add(ann, { startedAt, spotId: shared.id })).toMatchObject({
+      spotId: shared.id,
+      isOwnSpot: false,
+    })
+    expect(await add(bob)).toMatchObject({ spotId: null, isOwnSpot: false })
+  })
+
   it("is left out if it is another's that is not shared", async () => {
     const spot = await spotOf(bob)
     expect(await add(ann, { spotId: spot.id })).toMatchObject({ spotId: null })

@@ -5,6 +5,7 @@ import { bailsIn } from '../../../worker/games/packs/bails'
 import { packGame } from '../../../worker/games/packs/pack-game'
 import { readLadder } from '../../../worker/tricks/ladder/queries'
 import { crew, quit, started, turn } from '../games/support'
+import { add, tried } from '../skate-sessions/support'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
 import { db } from '../support/rows/db'
@@ -92,5 +93,29 @@ describe('the ladder', () => {
     expect(newest).toHaveLength(20)
     expect(newest.slice(2)).toEqual(old.slice(0, 18))
     expect(newest.slice(0, 2).every((each) => each > old[0]!)).toBe(true)
+  })
+
+  it('counts what was told of sessions among the turns, by the time of each', async () => {
+    const { id, order } = await started([ann, bob])
+    const setter = order[0]!
+    await bails(id, order, 2)
+    const at = (minutesAgo: number) => ({
+      startedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    })
+    const told = (tries: number, landed: number) => ({
+      tricks: [tried('ollie', { tries: tries + 3, told: tries, landed })],
+    })
+    await add(setter, { ...at(50), ...told(18, 9) })
+    expect(await rungOf('ollie', setter)).toMatchObject({ tries: 20, landed: 9 })
+    // Older than the turns and than enough of a session.
+    await add(setter, { ...at(60), ...told(7, 7) })
+    expect(await rungOf('ollie', setter)).toMatchObject({ tries: 20, landed: 9 })
+    expect(await rungOf('ollie', order[1])).toMatchObject({ tries: 2, landed: 0 })
+  })
+
+  it('knows a trick by sessions alone, and says nothing of fewer than five', async () => {
+    await add(ann, { tricks: [tried('kickflip', { tries: 9, told: 4, landed: 4 })] })
+    expect(await rungOf('kickflip')).toMatchObject({ tries: 4, landed: 4 })
+    expect(await rungOf('ollie')).toBeUndefined()
   })
 })

@@ -6,6 +6,7 @@ import { env } from '../support/env'
 import { becomeHomies } from '../support/homies'
 import { runBatch } from '../support/rows/db'
 import { addGame } from '../support/rows/games'
+import { addTrickTotals } from '../support/rows/tricks'
 import { skater, type Skater } from '../support/skaters'
 import { watch } from '../support/watch'
 import { tell, wish } from './support'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   ])
   await tell(ann, ['ollie', 'kickflip'])
   await wish(ann, 'manual')
+  await addTrickTotals(ann, 'ollie')
 }, 120_000)
 
 const get = (path: string) =>

@@ -43,6 +43,8 @@ export const profiles = sqliteTable(
      * A profile that names none has them all, as every profile from before has.
      */
     firstSteps: integer('first_steps').notNull().default(7),
+    /** The Monday of the newest week whose card was seen or put away, `YYYY-MM-DD`. */
+    weekCardOn: text('week_card_on'),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [

@@ -1,34 +1,41 @@
 import { limits, type Rung } from '../next/contract'
 
-/** A try whose skater has said how it ended. */
-export interface ToldTry {
+/** Tries of one trick whose skater has said how they ended: a turn, or those of a whole session. */
+export interface ToldTries {
   trickId: string
-  landed: boolean
-  /** Sorts by time. */
-  at: string
+  tries: number
+  landed: number
+  atMs: number
 }
 
 interface Skating {
   /** Landed on video, or told. */
   tricks: readonly string[]
-  tries: readonly ToldTry[]
+  told: readonly ToldTries[]
   /** What the other skater lands on videos that the viewer may see; null without another skater. */
   seen: ReadonlySet<string> | null
 }
 
-export function rungsOf({ tricks, tries, seen }: Skating): Rung[] {
-  const byTrick = Map.groupBy(tries, ({ trickId }) => trickId)
+export function rungsOf({ tricks, told, seen }: Skating): Rung[] {
+  const byTrick = Map.groupBy(told, ({ trickId }) => trickId)
   const ids = [...new Set([...byTrick.keys(), ...tricks])]
   return ids
     .map((trickId) => {
-      const newest = (byTrick.get(trickId) ?? [])
-        .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-        .slice(0, limits.tries)
-      const landed = newest.filter((each) => each.landed).length
       const isUnseen = seen !== null && !seen.has(trickId)
-      return { trickId, tries: newest.length, landed, isUnseen }
+      return { trickId, ...sumNewest(byTrick.get(trickId) ?? []), isUnseen }
     })
     .toSorted(bySureness)
+}
+
+/** Backwards until there are enough. A session counts whole, so that there may be more. */
+function sumNewest(told: readonly ToldTries[]): Pick<Rung, 'tries' | 'landed'> {
+  const sum = { tries: 0, landed: 0 }
+  for (const each of told.toSorted((one, other) => other.atMs - one.atMs)) {
+    if (sum.tries >= limits.tries) break
+    sum.tries += each.tries
+    sum.landed += each.landed
+  }
+  return sum
 }
 
 /** Of two as sure, the one with more tries is surer; then by the id, so that the order is fixed. */

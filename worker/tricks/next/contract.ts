@@ -3,7 +3,7 @@ import { flag, list, number, object, orNull, text, type Shaped } from '../../sha
 export const limits = {
   wishes: 5,
   next: 4,
-  /** The ladder looks at so many of the newest tries of a trick. */
+  /** The ladder looks at so many of the newest tries of a trick, or more, as a session counts whole. */
   tries: 20,
   /** With fewer, it says nothing of a trick. */
   enoughTries: 5,

@@ -1,0 +1,1 @@
+ALTER TABLE `profiles` ADD `week_card_on` text;
