@@ -1,7 +1,7 @@
+import type { MapBox } from '../lib/street-map/index'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { spots } from '../db/schema'
-import type { MapBox } from '../maps/geometry/view'
 
 /** Around all spots of a skater; null without any. */
 export async function findOwnBox(db: Db, userId: string): Promise<MapBox | null> {

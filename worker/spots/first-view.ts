@@ -1,6 +1,5 @@
+import { type MapBox, toLat, toLng, toX, toY, worldPixels } from '../lib/street-map/index'
 import { defaultCentre, type Coordinates } from '../maps/contract'
-import { toLat, toLng, toX, toY, worldPixels } from '../maps/geometry/mercator'
-import type { MapBox } from '../maps/geometry/view'
 
 /** In pixels: what a small phone shows of the map, less the pins at its edges and the buttons on it. */
 const room = { width: 240, height: 300 }
