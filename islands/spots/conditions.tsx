@@ -9,7 +9,7 @@ import { messages as spotMessages } from '../../worker/spots/contract'
 import * as spotEndpoints from '../../worker/spots/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
-import { ChipField } from '../ui/chip-field'
+import { ChipField } from './chip-field'
 import { relativeTime } from '../ui/time'
 import { useAct } from '../use-act'
 

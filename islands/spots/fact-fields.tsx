@@ -7,7 +7,7 @@ import {
   surfaceWords,
   type SpotFacts,
 } from '../../worker/spots/facts/contract'
-import { ChipField } from '../ui/chip-field'
+import { ChipField } from './chip-field'
 import { GroupField } from '../ui/group-field'
 
 const obstacles = Object.keys(obstacleWords) as Obstacle[]

@@ -1,5 +1,5 @@
-import type { FieldTexts } from './field'
-import { GroupField } from './group-field'
+import type { FieldTexts } from '../ui/field'
+import { GroupField } from '../ui/group-field'
 
 interface Props<V extends string> extends FieldTexts {
   words: Record<V, string>
