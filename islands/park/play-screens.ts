@@ -16,7 +16,7 @@ export function rollScreen({ table, settings, acts, isNews }: Played): HTMLEleme
   const rolled = newsOf(table, 'rolled')
   const number = rolled ? (game.players[rolled.seat]?.die ?? null) : null
   const isLast = game.doing !== 'roll'
-  const caption = rolled ? tellNews(table) : 'The lowest goes first; of equals, the earlier.'
+  const caption = rolled ? tellNews(table) : 'Lowest roll goes first. Tie: who rolled first.'
   const press = isLast ? acts.start : () => acts.act(nextAct(table))
   return gameScreen(
     { table, settings, acts },

@@ -1,5 +1,6 @@
 import { challengeUrl } from '../../worker/profiles/contract'
 import { FilmSheet, type FilmItem } from '../films/sheet'
+import CardDialog, { type CardOf } from '../skate-sessions/share-card/dialog'
 import { showSheet } from '../ui/show-sheet'
 import { CodeDialog } from './code-dialog'
 import { LinkSheet, type LinkedGame } from './link-sheet'
@@ -24,6 +25,9 @@ export const openChallenge = (skatertag: string): Promise<void> =>
 
 export const openGameLink = (game: LinkedGame): Promise<void> =>
   showSheet((at) => <LinkSheet {...at} game={game} />)
+
+export const openCard = (of: CardOf): Promise<void> =>
+  showSheet((at) => <CardDialog {...at} of={of} />)
 
 export const openFilm = (item: FilmItem): Promise<void> =>
   showSheet((at) => <FilmSheet {...at} item={item} />)

@@ -14,6 +14,7 @@ import { stackParam } from '../../worker/pwa/contract'
 import { ApiError, serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { readOrFail, request } from '../request'
+import { shareCard } from '../shares/share-button'
 import { countTries } from '../tripod/count-tries'
 import { useAct } from '../use-act'
 import { Button, buttonClass } from '../ui/button'
@@ -22,7 +23,6 @@ import { Loaded } from '../ui/loaded'
 import { EmptyState } from '../ui/states'
 import { SessionCard } from './card'
 import type { CardOf } from './share-card/dialog'
-import { openCard } from './share-card/open-card'
 import { useDeletion } from './use-deletion'
 import {
   capital,
@@ -47,7 +47,7 @@ interface Props {
 
 export default function SkateSessionsScreen({ userId, page: given, names, week }: Props) {
   useEffect(() => {
-    if (week) void openCard(ofWeek(week, names))
+    if (week) void shareCard(ofWeek(week, names))
     // Once, with what the page came with.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
@@ -128,7 +128,7 @@ function Sessions({ page, names }: { page: SessionPage; names: TrickNames }) {
               isDeleted={deletion.isGoing(session.id)}
               onDelete={() => deletion.begin(session)}
               onUndo={() => deletion.undo(session.id)}
-              onShare={() => void openCard(asCard(session, names))}
+              onShare={() => void shareCard(asCard(session, names))}
               onCorrect={() => {
                 setCorrectedId(session.id)
                 void correct.show()

@@ -80,9 +80,8 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
         {price && <p className="landing-price">{price}</p>}
         <p>{`New to ${brand}? Sign in to create your account.`}</p>
         <ButtonLink wide href={urls.park()}>
-          Play S.K.A.T.E. now
+          <span className="landing-offer">Play S.K.A.T.E. now · no account</span>
         </ButtonLink>
-        <p className="landing-price">On one phone, no account.</p>
       </section>
       <ul className="landing-acts" aria-label={`What one does on ${brand}`}>
         <li>

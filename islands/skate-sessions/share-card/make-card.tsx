@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Named } from '../../tricks/trick-bag-dom'
 import type { TripodFilm } from '../../tripod/session-types'
+import { shareCard } from '../../shares/share-button'
 import { Button } from '../../ui/button'
 import type { Skated } from '../keep'
 import { dateWords } from '../words'
-import { openCard } from './open-card'
 
 interface Props {
   skated: Skated
@@ -21,7 +21,7 @@ export function MakeCard({ skated, tries, film }: Props) {
     const utcOffsetMinutes = -new Date(startedAtMs).getTimezoneOffset()
     const named = tries.flatMap(({ trick }) => (trick ? [[trick.id, trick.name] as const] : []))
     setBusy(true)
-    await openCard({
+    await shareCard({
       tricks,
       names: Object.fromEntries(named),
       title: dateWords({ startedAtMs, utcOffsetMinutes }),
