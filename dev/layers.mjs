@@ -125,6 +125,7 @@ const bothSides = [
   'billing/paywall-texts',
   'db/bookmarks/bookmark',
   'lib/capitals',
+  'games/view/[^/]+',
   'live/socket-messages',
   'maps/squares',
   'media/marks/air-words',
@@ -132,6 +133,7 @@ const bothSides = [
   'median',
   'profiles/dates',
   'profiles/tag-limit',
+  'text/number-alike',
 ].join('|')
 
 /** What islands may import of worker/: rows and shapes, and code that both sides run. */

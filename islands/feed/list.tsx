@@ -1,5 +1,6 @@
 import type { ActivityItem } from '../../worker/feed/contract'
-import { numberAlike, thingOf } from '../ui/thing'
+import { thingOf } from '../ui/thing'
+import { numberAlike } from '../../worker/text/number-alike'
 import { relativeTime } from '../ui/time'
 import { foldOwnTurns } from './fold'
 import { FeedItem } from './item'

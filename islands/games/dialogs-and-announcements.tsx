@@ -5,7 +5,7 @@ import { warm } from '../ui/warm'
 import { useScreen, type ScreenState } from './data/screen-context'
 import { Dialogs } from './dialogs'
 import { useEnding } from './use-ending'
-import { announcementsOf } from './view/announcements'
+import { announcementsOf } from '../../worker/games/view/announcements'
 
 interface Props {
   /** The games in the HTML; they may change before this code has loaded. */

@@ -1,7 +1,7 @@
 import type { Game } from '../../worker/games/reads/contract'
 import { Lazy } from '../ui/lazy'
 import type { ScreenState } from './data/screen-context'
-import { quitWords } from './view/quitting'
+import { quitWords } from '../../worker/games/view/quitting'
 
 interface Props {
   asked: ScreenState | null

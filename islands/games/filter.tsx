@@ -1,7 +1,7 @@
 import { urls } from '../../worker/urls'
 import { buttonClass } from '../ui/button'
 import { plainPress } from '../ui/plain-press'
-import type { Show } from './view/filter'
+import type { Show } from '../../worker/games/view/filter'
 
 interface Props {
   show: Show

@@ -8,9 +8,9 @@ import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
 import { MostUrgent } from './most-urgent'
 import { useActed, useFirstOpen, useHeldStatuses, useListState } from './use-open-games'
-import type { Show } from './view/filter'
-import { pageOf, pagesFor, pageWith, sortGames } from './view/order'
-import { gameNames } from './view/words'
+import type { Show } from '../../worker/games/view/filter'
+import { pageOf, pagesFor, pageWith, sortGames } from '../../worker/games/view/order'
+import { gameNames } from '../../worker/games/view/words'
 import { Skeleton } from '../ui/skeleton'
 
 interface Props {

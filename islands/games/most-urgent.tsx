@@ -4,9 +4,9 @@ import { plainPress } from '../ui/plain-press'
 import { WithTags } from '../ui/tag'
 import { ShortClock } from './card/countdown'
 import { useScreen } from './data/screen-context'
-import { moveWords } from './view/next'
-import { isOther, namesOf } from './view/pending-move'
-import { mostUrgentFirst } from './view/urgency'
+import { moveWords } from '../../worker/games/view/next'
+import { isOther, namesOf } from '../../worker/games/view/pending-move'
+import { mostUrgentFirst } from '../../worker/games/view/urgency'
 
 /** Leads to the card with the nearest deadline. It keeps its place when nothing waits, so that no card moves. */
 export function MostUrgent({ games }: { games: Game[] }) {

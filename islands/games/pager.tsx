@@ -1,5 +1,5 @@
 import { Button } from '../ui/button'
-import { pageButtons, pagesFor, showing } from './view/order'
+import { pageButtons, pagesFor, showing } from '../../worker/games/view/order'
 
 interface Props {
   page: number

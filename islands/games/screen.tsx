@@ -12,7 +12,7 @@ import { EmptyState, Notice } from '../ui/states'
 import { ScreenProvider, type ScreenState, type ShownGame } from './data/screen-context'
 import { useGames } from './data/games-query'
 import { GameList } from './list'
-import type { Show } from './view/filter'
+import type { Show } from '../../worker/games/view/filter'
 
 interface Props {
   userId: string

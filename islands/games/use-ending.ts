@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
-import { justEnded } from './view/ending'
+import { justEnded } from '../../worker/games/view/ending'
 
 /** The card stamps the last letter first. */
 const restMs = 900

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { urls } from '../../worker/urls'
-import { filtered, showOf, type Show } from './view/filter'
-import { moveOf } from './view/pending-move'
+import { filtered, showOf, type Show } from '../../worker/games/view/filter'
+import { moveOf } from '../../worker/games/view/pending-move'
 
 interface Filter {
   show: Show

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
 import { afterDialogs } from '../ui/dialog-history'
 import type { ShownGame } from './data/screen-context'
-import { holdStatuses, type HeldStatuses } from './view/order'
-import { mostUrgent } from './view/urgency'
+import { holdStatuses, type HeldStatuses } from '../../worker/games/view/order'
+import { mostUrgent } from '../../worker/games/view/urgency'
 
 interface ListState {
   page: number

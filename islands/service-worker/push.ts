@@ -7,7 +7,7 @@ import { subscribed } from '../push/subscribed'
 import { scope } from './scope'
 import type { Game } from '../../worker/games/reads/contract'
 import type { User } from '../../worker/session/contract'
-import { waitingFor } from '../games/view/pending-move'
+import { waitingFor } from '../../worker/games/view/pending-move'
 
 /** Browsers require a notification for every push message. */
 const something: PushMessage = {

@@ -14,17 +14,6 @@ export function useOwnName(label: ReactNode): string | undefined {
   return thing && typeof label === 'string' ? `${label}${thing}` : undefined
 }
 
-/** Numbers equal names from the second on: "name, number 2". */
-export function numberAlike(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    let unique = name
-    for (let count = 2; taken.has(unique); count++) unique = `${name}, number ${count}`
-    taken.add(unique)
-    return unique
-  })
-}
-
 /** As in "A line at dawn", or "clip of 5/1/26" without a caption; `what` alone where there is no thing. */
 export const nameOfThing = (thing: string, what: string): string =>
   thing.startsWith(': ') ? thing.slice(2) : `${what}${thing}`

@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog'
-import { numberAlike } from '../ui/thing'
+import { numberAlike } from '../../worker/text/number-alike'
 import { UploadActs } from './upload-acts'
 import type { UploadState } from './uploads'
 

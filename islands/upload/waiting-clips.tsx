@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { numberAlike } from '../ui/thing'
+import { numberAlike } from '../../worker/text/number-alike'
 import { findLocalUpload } from './start'
 import { UploadActs } from './upload-acts'
 import type { UploadState } from './uploads'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
-import { showOf } from '../../islands/games/view/filter'
+import { showOf } from './view/filter'
 import type { AppEnv } from '../env'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { firstPageFor, outlineFor, outlineReads } from './reads/list'

@@ -89,7 +89,7 @@ export const browserMends: Plant[] = [
   {
     name: 'wrong-player-named-as-last-out',
     near: ['unit/games-ui', 'games-end'],
-    file: 'islands/games/view/ending.ts',
+    file: 'worker/games/view/ending.ts',
     within: 'lastOutOf',
     from: 'lastRound.findLast(',
     to: 'lastRound.find(',

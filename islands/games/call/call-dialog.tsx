@@ -5,7 +5,7 @@ import { serverMessage } from '../../api'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
-import { callTerms } from '../view/calls'
+import { callTerms } from '../../../worker/games/view/calls'
 
 interface Props {
   open: boolean

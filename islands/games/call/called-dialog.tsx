@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast'
 import { useLast } from '../../ui/use-last'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
-import { calledOf } from '../view/called'
-import { openCallWords } from '../view/calls'
+import { calledOf } from '../../../worker/games/view/called'
+import { openCallWords } from '../../../worker/games/view/calls'
 import { CalledTurn } from './called-turn'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { ErrorState } from '../../ui/states'
 import { AttemptList, loadSideBySide, skaterOf } from '../card/attempts-dialog'
 import { useAllAttempts } from '../data/attempts'
-import { watchable } from '../view/turns'
+import { watchable } from '../../../worker/games/view/turns'
 
 interface Props {
   gameId: string

@@ -1,7 +1,7 @@
 import type { EndedCall, Game } from '../../../worker/games/reads/contract'
 import { TextButton } from '../../ui/text-button'
 import { useScreen } from '../data/screen-context'
-import { endedCallWords, openCallWords } from '../view/calls'
+import { endedCallWords, openCallWords } from '../../../worker/games/view/calls'
 import { WithTags } from '../../ui/tag'
 
 interface Props {

@@ -10,8 +10,8 @@ import {
   shortClockOf,
   stoppedWords,
   type ShownClock,
-} from '../view/clock'
-import { countdown, expired, hour, roughly, shortly } from '../view/countdown'
+} from '../../../worker/games/view/clock'
+import { countdown, expired, hour, roughly, shortly } from '../../../worker/games/view/countdown'
 
 export function Countdown({ game }: { game: Game }) {
   const { status, recordingDeadline: until, timeLimitHours } = game

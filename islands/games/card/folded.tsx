@@ -5,9 +5,9 @@ import { Badge } from '../../ui/badge'
 import { WithTags } from '../../ui/tag'
 import { useScreen } from '../data/screen-context'
 import { definitions } from '../definitions'
-import { hasLetters } from '../view/ending'
-import { isOther, namesOf, type Move } from '../view/pending-move'
-import { aboutOf, headline, moveLabels, statusOf } from '../view/words'
+import { hasLetters } from '../../../worker/games/view/ending'
+import { isOther, namesOf, type Move } from '../../../worker/games/view/pending-move'
+import { aboutOf, headline, moveLabels, statusOf } from '../../../worker/games/view/words'
 import { ShortClock } from './countdown'
 
 interface Props {

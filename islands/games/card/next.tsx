@@ -6,9 +6,9 @@ import { afterDialogs } from '../../ui/dialog-history'
 import { WithTags } from '../../ui/tag'
 import { gamesQuery } from '../data/games-query'
 import { useScreen } from '../data/screen-context'
-import { moveWords } from '../view/next'
-import { mostUrgentFirst } from '../view/urgency'
-import { gameName } from '../view/words'
+import { moveWords } from '../../../worker/games/view/next'
+import { mostUrgentFirst } from '../../../worker/games/view/urgency'
+import { gameName } from '../../../worker/games/view/words'
 import { ShortClock } from './countdown'
 
 /** After the viewer's move: leads to the next game that waits for them. */

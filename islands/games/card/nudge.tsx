@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast'
 import { useServerNow } from '../data/clock'
 import { useScreen } from '../data/screen-context'
 import { useGameMutation } from '../data/use-game-mutation'
-import { nameOf, turnOf } from '../view/pending-move'
+import { nameOf, turnOf } from '../../../worker/games/view/pending-move'
 import { Tag } from '../../ui/tag'
 
 /** Shown once half of the turn's time is over. */

@@ -3,7 +3,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { buzz } from '../../ui/buzz'
 import { WithTags } from '../../ui/tag'
 import { useScreen } from '../data/screen-context'
-import { rollWords } from '../view/roll-words'
+import { rollWords } from '../../../worker/games/view/roll-words'
 import { Die } from './die'
 import { otherFace } from './use-dice-animation'
 

@@ -8,7 +8,7 @@ import { openSheet } from '../../shares/share-button'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useGameMutation } from '../data/use-game-mutation'
-import { awaited, namesOf } from '../view/pending-move'
+import { awaited, namesOf } from '../../../worker/games/view/pending-move'
 import { WithTags } from '../../ui/tag'
 
 export default function Seats({ game }: { game: Game }) {

@@ -3,7 +3,7 @@ import type { Game } from '../../../worker/games/reads/contract'
 import { hold } from '../../ui/hold'
 import { useThing } from '../../ui/thing'
 import { useScreen } from '../data/screen-context'
-import { headline } from '../view/words'
+import { headline } from '../../../worker/games/view/words'
 
 interface Props {
   game: Game

@@ -14,7 +14,7 @@ import { VideoDialog } from '../../upload/video-dialog'
 import { useScreen } from '../data/screen-context'
 import { useLeft } from '../data/clock'
 import { useLast } from '../../ui/use-last'
-import { expired } from '../view/countdown'
+import { expired } from '../../../worker/games/view/countdown'
 import type { Labels } from '../../upload/upload-store'
 import { asToast } from '../../ui/as-toast'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onServerTime, serverNow } from '../../server-time'
-import { nextRoughTick, nextTick } from '../view/countdown'
+import { nextRoughTick, nextTick } from '../../../worker/games/view/countdown'
 import { useIsAlive } from './games-query'
 
 /** Updates after `wait` ms. Starts with the time in the HTML, so that hydration matches. */

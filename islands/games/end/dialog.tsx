@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog'
 import { useLast } from '../../ui/use-last'
 import { Rematch } from '../card/rematch'
 import { useScreen } from '../data/screen-context'
-import { gameResultOf } from '../view/words'
+import { gameResultOf } from '../../../worker/games/view/words'
 import { ends } from './definitions'
 import { ShareResult } from './share-result'
 

@@ -7,8 +7,8 @@ import { shareFilm } from '../../shares/share-button'
 import { videoItem } from '../../shares/share-item'
 import { Button } from '../../ui/button'
 import { useScreen } from '../data/screen-context'
-import { hasStarted } from '../view/ending'
-import { winnersOf } from '../view/pending-move'
+import { hasStarted } from '../../../worker/games/view/ending'
+import { winnersOf } from '../../../worker/games/view/pending-move'
 import { winningClips } from './own-the-spot'
 
 /** Offers pages that are visible at once. The title names no other player: they may be private. */

@@ -5,7 +5,7 @@ import {
   type HouseRules as Rules,
 } from '../../../worker/games/skate/contract'
 import { RadioCards } from '../../ui/radio-cards'
-import { rulesLine, triesLabel, turnLabel } from '../view/house-rules'
+import { rulesLine, triesLabel, turnLabel } from '../../../worker/games/view/house-rules'
 import type { Creating } from './use-new-game'
 
 const turns = turnHours.map((hours) => ({ value: `${hours}`, label: turnLabel(hours) }))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
 import { buzz } from '../../ui/buzz'
 import { classes } from '../../ui/classes'
-import { letterWordOf } from '../view/house-rules'
+import { letterWordOf } from '../../../worker/games/view/house-rules'
 
 interface Props {
   player: GamePlayer

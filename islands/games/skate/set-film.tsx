@@ -6,8 +6,8 @@ import { WithTags } from '../../ui/tag'
 import { useOwnName } from '../../ui/thing'
 import { useAttempts } from '../data/attempts'
 import { useScreen } from '../data/screen-context'
-import { nameOf } from '../view/pending-move'
-import { watchable, type SetToAnswer } from '../view/turns'
+import { nameOf } from '../../../worker/games/view/pending-move'
+import { watchable, type SetToAnswer } from '../../../worker/games/view/turns'
 
 interface Props {
   game: Game

@@ -7,9 +7,9 @@ import { useThing } from '../../ui/thing'
 import { relativeTime } from '../../ui/time'
 import { useScreen } from '../data/screen-context'
 import { useMinutes } from '../data/clock'
-import { recentCall } from '../view/called'
-import { shownRules } from '../view/house-rules'
-import { saidOf, setToAnswer, watchable } from '../view/turns'
+import { recentCall } from '../../../worker/games/view/called'
+import { shownRules } from '../../../worker/games/view/house-rules'
+import { saidOf, setToAnswer, watchable } from '../../../worker/games/view/turns'
 import { WithTags } from '../../ui/tag'
 
 const loadCall = () => import('../call/on-card')

@@ -4,7 +4,7 @@ import { pollMs } from '../../live/subscribe'
 import { queryClient } from '../../query-client'
 import { gamesQuery, listenForGames } from '../data/games-query'
 import { urls } from '../../../worker/urls'
-import { waitingFor } from '../view/pending-move'
+import { waitingFor } from '../../../worker/games/view/pending-move'
 
 export function startWaitingCount(): void {
   const place = document.querySelector<HTMLElement>('[data-waiting]')

@@ -12,7 +12,7 @@ import { useLast } from '../../ui/use-last'
 import { stampLanded } from './stamp'
 import { TrickField } from './trick-field'
 import { WhatToLand } from './trick-set'
-import { taskOf, titleOf } from '../view/task'
+import { taskOf, titleOf } from '../../../worker/games/view/task'
 import { useTurn } from './use-turn'
 
 interface Props {

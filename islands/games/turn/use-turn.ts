@@ -14,7 +14,7 @@ import { buzz } from '../../ui/buzz'
 import { asToast } from '../../ui/as-toast'
 import { useGameMutation } from '../data/use-game-mutation'
 import { useScreen } from '../data/screen-context'
-import type { Task } from '../view/task'
+import type { Task } from '../../../worker/games/view/task'
 import { turnTroublesOf, type TurnTroubles } from './choice'
 
 /** The dialog asks for at most 15 seconds, but no length is refused that the server can take. */

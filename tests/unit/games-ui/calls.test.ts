@@ -5,12 +5,12 @@ import {
   lostCalls,
   openCallWords,
   votersFor,
-} from '../../../islands/games/view/calls'
-import { recentCall } from '../../../islands/games/view/called'
-import { clockOf, stoppedWords } from '../../../islands/games/view/clock'
-import { moveOf } from '../../../islands/games/view/pending-move'
-import { taskOf, titleOf } from '../../../islands/games/view/task'
-import { headline, moveLabels } from '../../../islands/games/view/words'
+} from '../../../worker/games/view/calls'
+import { recentCall } from '../../../worker/games/view/called'
+import { clockOf, stoppedWords } from '../../../worker/games/view/clock'
+import { moveOf } from '../../../worker/games/view/pending-move'
+import { taskOf, titleOf } from '../../../worker/games/view/task'
+import { headline, moveLabels } from '../../../worker/games/view/words'
 import type { EndedCall, Game, OpenCall } from '../../../worker/games/reads/contract'
 import { noActs } from '../../../worker/games/engine/state'
 import { callOutcomes } from '../../../worker/enums'

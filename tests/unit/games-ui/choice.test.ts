@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { choicesOf, turnTroublesOf } from '../../../islands/games/turn/choice'
-import { taskOf, titleOf } from '../../../islands/games/view/task'
+import { taskOf, titleOf } from '../../../worker/games/view/task'
 import { messages } from '../../../worker/games/contract'
 import { catalogue } from '../games/support/factories'
 import { gameAfter } from './support/games'

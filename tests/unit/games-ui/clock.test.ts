@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockOf, filmingTime, isLastTenth } from '../../../islands/games/view/clock'
+import { clockOf, filmingTime, isLastTenth } from '../../../worker/games/view/clock'
 import { opening } from '../games/support/opening'
 import { noon } from '../games/support/factories'
 import { gameAfter } from './support/games'

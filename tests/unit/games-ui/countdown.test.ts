@@ -6,7 +6,7 @@ import {
   nextTick,
   roughly,
   shortly,
-} from '../../../islands/games/view/countdown'
+} from '../../../worker/games/view/countdown'
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { justEnded, lastOutOf, leftOf, finalStandingsOf } from '../../../islands/games/view/ending'
+import { justEnded, lastOutOf, leftOf, finalStandingsOf } from '../../../worker/games/view/ending'
 import type { TrickAttempt } from '../../../worker/games/reads/contract'
 import { gameAfter } from './support/games'
 

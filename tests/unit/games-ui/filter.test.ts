@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtered, showOf } from '../../../islands/games/view/filter'
+import { filtered, showOf } from '../../../worker/games/view/filter'
 import { opening } from '../games/support/opening'
 import { gameAfter } from './support/games'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesLine, shownRules, letterWordOf } from '../../../islands/games/view/house-rules'
+import { rulesLine, shownRules, letterWordOf } from '../../../worker/games/view/house-rules'
 import type { Game } from '../../../worker/games/reads/contract'
 import { defaultHouseRules } from '../../../worker/games/skate/contract'
 import { gameAfter } from './support/games'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { later, mergeList, withGame } from '../../../islands/games/view/merge'
-import { announcementsOf } from '../../../islands/games/view/announcements'
-import { voteLabel, votesOf, withVote } from '../../../islands/games/view/votes'
+import { later, mergeList, withGame } from '../../../worker/games/view/merge'
+import { announcementsOf } from '../../../worker/games/view/announcements'
+import { voteLabel, votesOf, withVote } from '../../../worker/games/view/votes'
 import { gameAfter } from './support/games'
 
 const rolled = 'ann rolls 1, bob rolls 2, cat rolls 3'

@@ -7,7 +7,7 @@ import {
   pageWith,
   showing,
   sortGames,
-} from '../../../islands/games/view/order'
+} from '../../../worker/games/view/order'
 
 it('games are sorted by status, then the newest first', () => {
   const games = [

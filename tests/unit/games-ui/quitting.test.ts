@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { quitWords } from '../../../islands/games/view/quitting'
-import { hasStarted } from '../../../islands/games/view/ending'
+import { quitWords } from '../../../worker/games/view/quitting'
+import { hasStarted } from '../../../worker/games/view/ending'
 import { opening } from '../games/support/opening'
 import type { Game } from '../games/support/factories'
 import { tableOf } from '../table'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rollWords } from '../../../islands/games/view/roll-words'
+import { rollWords } from '../../../worker/games/view/roll-words'
 import type { Game } from '../../../worker/games/reads/contract'
 
 const names = ['ann', 'bob', 'cat'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { moveWords } from '../../../islands/games/view/next'
-import { mostUrgent, mostUrgentFirst } from '../../../islands/games/view/urgency'
+import { moveWords } from '../../../worker/games/view/next'
+import { mostUrgent, mostUrgentFirst } from '../../../worker/games/view/urgency'
 import { opening } from '../games/support/opening'
 import { gameAfter } from './support/games'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { moveOf, waitingFor } from '../../../islands/games/view/pending-move'
-import { aboutOf, badgesOf, headline, statusOf } from '../../../islands/games/view/words'
+import { moveOf, waitingFor } from '../../../worker/games/view/pending-move'
+import { aboutOf, badgesOf, headline, statusOf } from '../../../worker/games/view/words'
 import { noWinnerLabels } from '../../../worker/games/contract'
 import type { GameType } from '../../../worker/games/contract'
 import { tableOf } from '../table'

@@ -230,7 +230,7 @@ describe('capitals', () => {
   test('of typed text are made in one place', () => {
     /** Where only texts of ours, in English, get capitals. */
     const ours = [
-      'islands/games/view/words.ts',
+      'worker/games/view/words.ts',
       'islands/park/chance.ts',
       'islands/shares/sequence/draw.ts',
       'islands/skate-sessions/words.ts',

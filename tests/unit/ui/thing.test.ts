@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { numberAlike } from '../../../islands/ui/thing'
+import { numberAlike } from '../../../worker/text/number-alike'
 
 it('numbers what has the same name from the second on', () => {
   const names = [': Bowl line', ' of 5/1/26', ': Bowl line', ' of 5/1/26', ' of 5/1/26']

@@ -1,4 +1,4 @@
-import { numberAlike } from '../../../islands/ui/thing'
+import { numberAlike } from '../../text/number-alike'
 import { outerUrls } from '../../urls'
 import type { logPage } from '../case-queries'
 import { actNames, limits, thingNames } from '../contract'

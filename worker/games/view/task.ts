@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/reads/contract'
+import type { Game } from '../reads/contract'
 
 export interface Task {
   kind: 'set' | 'attempt' | 'retry'

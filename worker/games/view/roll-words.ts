@@ -1,5 +1,5 @@
-import { gameInfo } from '../../../worker/games/contract'
-import type { Game } from '../../../worker/games/reads/contract'
+import { gameInfo } from '../contract'
+import type { Game } from '../reads/contract'
 import { awaited, nameOf, namesOf, turnOf } from './pending-move'
 
 /** What the viewer's roll means, as in `Lowest so far. @dez.diy still rolls.` The lowest roll goes first. */

@@ -1,11 +1,11 @@
-import type { Game } from '../../../worker/games/reads/contract'
+import type { Game } from '../reads/contract'
 import {
   defaultHouseRules,
   type HouseRules,
   type LastLetterTries,
   type TurnHours,
   type Word,
-} from '../../../worker/games/skate/contract'
+} from '../skate/contract'
 
 type RulesOf = Pick<Game, 'turnHours' | 'word' | 'lastLetterTries'>
 

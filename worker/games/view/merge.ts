@@ -1,4 +1,4 @@
-import type { Game } from '../../../worker/games/reads/contract'
+import type { Game } from '../reads/contract'
 
 /** Responses may arrive in the wrong order. */
 export const later = (known: Game | undefined, incoming: Game): Game =>

@@ -1,4 +1,4 @@
-import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
+import type { Game, OwnTheSpotClip } from '../reads/contract'
 
 export function voteLabel({ myVote }: Pick<Game, 'myVote'>, clipId: string): string {
   if (myVote.clipId === null) return 'Vote'

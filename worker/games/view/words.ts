@@ -1,13 +1,7 @@
-import { isolateText } from '../../../worker/text/contract'
-import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
-import {
-  badgeLabels,
-  gameInfo,
-  noWinnerLabels,
-  statusLabels,
-  type PlayerBadge,
-} from '../../../worker/games/contract'
-import { numberAlike } from '../../ui/thing'
+import { isolateText } from '../../text/contract'
+import type { Game, GamePlayer } from '../reads/contract'
+import { badgeLabels, gameInfo, noWinnerLabels, statusLabels, type PlayerBadge } from '../contract'
+import { numberAlike } from '../../text/number-alike'
 import { calledOf } from './called'
 import {
   awaited,

@@ -1,5 +1,5 @@
-import type { Game } from '../../../worker/games/reads/contract'
-import { gameInfo } from '../../../worker/games/contract'
+import type { Game } from '../reads/contract'
+import { gameInfo } from '../contract'
 import { nameOf } from './pending-move'
 
 const othersStay = 'The others go on without you.'

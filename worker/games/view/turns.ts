@@ -1,11 +1,5 @@
-import type {
-  Game,
-  GamePlayer,
-  GameTurn,
-  LandedTrick,
-  TrickAttempt,
-} from '../../../worker/games/reads/contract'
-import type { Video } from '../../../worker/media/contract'
+import type { Game, GamePlayer, GameTurn, LandedTrick, TrickAttempt } from '../reads/contract'
+import type { Video } from '../../media/contract'
 import { nameOf } from './pending-move'
 
 export function watchable(turn: GameTurn | TrickAttempt): Video | null {

@@ -1,5 +1,5 @@
-import type { CallOutcome } from '../../../worker/games/skate/contract'
-import type { EndedCall, Game, GamePlayer, OpenCall } from '../../../worker/games/reads/contract'
+import type { CallOutcome } from '../skate/contract'
+import type { EndedCall, Game, GamePlayer, OpenCall } from '../reads/contract'
 import { calledOf, isViewer, nameAt } from './called'
 import { namesOf } from './pending-move'
 

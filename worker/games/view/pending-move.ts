@@ -1,5 +1,5 @@
-import type { Game, GamePlayer } from '../../../worker/games/reads/contract'
-import { gameInfo, messages } from '../../../worker/games/contract'
+import type { Game, GamePlayer } from '../reads/contract'
+import { gameInfo, messages } from '../contract'
 
 export type Move = 'roll' | 'set' | 'attempt' | 'retry' | 'judge' | 'clip' | 'vote'
 

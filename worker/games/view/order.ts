@@ -1,5 +1,5 @@
-import type { Game } from '../../../worker/games/reads/contract'
-import { gameStatuses, limits } from '../../../worker/games/contract'
+import type { Game } from '../reads/contract'
+import { gameStatuses, limits } from '../contract'
 
 type Placed = Pick<Game, 'id' | 'status'>
 

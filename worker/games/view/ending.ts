@@ -1,4 +1,4 @@
-import type { Game, GamePlayer, TrickAttempt } from '../../../worker/games/reads/contract'
+import type { Game, GamePlayer, TrickAttempt } from '../reads/contract'
 import { winnersOf } from './pending-move'
 import { letterWordOf } from './house-rules'
 

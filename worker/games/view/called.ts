@@ -1,4 +1,4 @@
-import type { CallView, EndedCall, Game, GamePlayer } from '../../../worker/games/reads/contract'
+import type { CallView, EndedCall, Game, GamePlayer } from '../reads/contract'
 import { nameOf } from './pending-move'
 
 type Players = Pick<Game, 'players'>
