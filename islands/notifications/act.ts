@@ -12,7 +12,7 @@ const acts: Record<string, string> = {
 type Asking = Pick<Notification, 'type' | 'title' | 'message' | 'isRead'>
 
 /** The act that a notification asks for; null once it is read, because the act may be done by then. */
-export function actOf({ type, title, message, isRead }: Asking): string | null {
+export function actOfNotification({ type, title, message, isRead }: Asking): string | null {
   if (isRead) return null
   if (type === 'skate_turn' && title.startsWith('Your turn')) {
     return /set the trick/i.test(message) ? 'Set' : 'Play'

@@ -15,7 +15,7 @@ import { relativeTime } from '../ui/time'
 import { LazySafetyActs } from '../flags/lazy-safety-acts'
 import { Avatar } from '../ui/avatar'
 import { Thing } from '../ui/thing'
-import { actOf } from './act'
+import { actOfNotification } from './act'
 import { classes } from '../ui/classes'
 import { WithTags } from '../ui/tag'
 
@@ -45,7 +45,7 @@ export function NotificationLine({ notification, name, now, onFollow }: Props) {
   const { type, title, message, url, isRead, createdAt, film, actor } = notification
   const words = wordsOf(notification)
   const Icon = icons[type]
-  const act = actOf(notification)
+  const act = actOfNotification(notification)
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

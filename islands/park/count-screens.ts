@@ -4,7 +4,7 @@ import { countTries } from '../tripod/count-tries'
 import { tallyOf, type ParkCount, type Tally } from './park-counts'
 import { button, el, icon } from './dom'
 import { plate } from './frame'
-import { isInstalled } from './home-screen'
+import { isOnHomeScreen } from './home-screen'
 import { trickPicker } from './trick-picker'
 
 export const tallyWords = ({ tries, landed }: Tally): string => `${landed} of ${tries} landed`
@@ -50,7 +50,7 @@ export function trickScreen({ catalogue, notice, choose, back }: TrickScreen): H
 }
 
 const awakeWords = (): string =>
-  isInstalled()
+  isOnHomeScreen()
     ? ''
     : 'From your Home Screen it stays awake. In a browser it may go dark: no press is lost.'
 

@@ -26,7 +26,7 @@ export function setCached(): void {
 /** Safari, and every other browser with its engine, clears a page that was not visited for seven days. */
 const forgets = navigator.vendor.startsWith('Apple')
 
-export const isInstalled = (): boolean =>
+export const isOnHomeScreen = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
@@ -42,7 +42,7 @@ function hintLines(): HTMLElement[] {
     ? 'Park mode is on this phone: it works without signal.'
     : 'Once this page has loaded, it works without signal.'
   const lines: HTMLElement[] = [el('p', { role: 'status' }, state)]
-  if (isInstalled()) return lines
+  if (isOnHomeScreen()) return lines
   if (forgets) {
     const text =
       'Safari clears Park mode after seven days without a visit. On your Home Screen it stays: press Share, then “Add to Home Screen”.'

@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { leaveSeats, queuedSeats, queueParting, seatsOf } from '../games/leaving'
 import { HttpError, notFound } from '../http/errors'
 import { publishUnread } from '../notifications/publish-unread'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { messages } from './contract'
@@ -21,7 +21,7 @@ registerEndpoint(
   blocksRoutes,
   blockEndpoints.list,
   { ...forSkaters, summary: 'Whom one has blocked and muted' },
-  (c) => findBlocks(c.get('db'), viewerId(c)),
+  (c) => findBlocks(c.get('db'), currentUserId(c)),
 )
 
 registerWithPrefetch(
@@ -31,7 +31,7 @@ registerWithPrefetch(
   (db, { session, params }) => [pairState(db, sessionUser(session), params.userId)],
   async (c, _, [state]) => {
     const [db, now] = [c.get('db'), c.get('now')]
-    const pair = [viewerId(c), c.req.param('userId')] as const
+    const pair = [currentUserId(c), c.req.param('userId')] as const
     allow('block', pair, state)
     const statements = [...blockStatements(db, ...pair, now), ...queueParting(db, pair, now)]
     const [seats] = await writeKeyedThenRead(db, statements, [queuedSeats(db, seatsOf(...pair))])
@@ -46,7 +46,7 @@ registerEndpoint(
   blockEndpoints.unblock,
   { ...forSkaters, summary: 'Unblocks a skater' },
   async (c) => {
-    const undone = await unblock(c.get('db'), viewerId(c), c.req.param('userId'))
+    const undone = await unblock(c.get('db'), currentUserId(c), c.req.param('userId'))
     if (undone.length === 0) throw notFound(messages.notBlocked)
   },
 )
@@ -58,10 +58,10 @@ registerWithPrefetch(
   (db, { session, params }) => [pairState(db, sessionUser(session), params.userId)],
   async (c, _, [state]) => {
     const db = c.get('db')
-    const pair = [viewerId(c), c.req.param('userId')] as const
+    const pair = [currentUserId(c), c.req.param('userId')] as const
     allow('mute', pair, state)
     await runKeyedBatch(db, muteStatements(db, ...pair, c.get('now')))
-    c.executionCtx.waitUntil(publishUnread(c.env, db, [viewerId(c)]))
+    c.executionCtx.waitUntil(publishUnread(c.env, db, [currentUserId(c)]))
     return { userId: pair[1] }
   },
 )
@@ -71,12 +71,10 @@ registerEndpoint(
   blockEndpoints.unmute,
   { ...forSkaters, summary: 'Unmutes a skater' },
   async (c) => {
-    const undone = await unmute(c.get('db'), viewerId(c), c.req.param('userId'))
+    const undone = await unmute(c.get('db'), currentUserId(c), c.req.param('userId'))
     if (undone.length === 0) throw notFound(messages.notMuted)
   },
 )
-
-const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 function allow(
   kind: BlockKind,

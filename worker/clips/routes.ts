@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { uploadContext } from '../media/store'
 import type { AppEnv } from '../env'
 import { rejectSpotClipEarly, uploadSpotClip } from '../games/commands/spot-clip'
@@ -8,7 +8,7 @@ import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { videoForm } from '../media/upload-form'
 import { requireVisibleSkater } from '../profiles/require-visible'
 import { pointsOf } from '../score/contract'
-import { currentProfile, viewerIdFor, viewerOf } from '../session/guards'
+import { currentUserId, viewerIdFor, viewerOf } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
 import { markOwnMedia, registerOwnActs } from '../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../videos/create-video'
@@ -33,7 +33,7 @@ registerEndpoint(
   clipEndpoints.ownList,
   { summary: 'The own clips', caller: 'skater', evenWhile: 'suspended', query: pagination },
   async (c, place) =>
-    markOwnMedia(c, await readClipPage(c.get('db'), viewerId(c), viewerId(c), place)),
+    markOwnMedia(c, await readClipPage(c.get('db'), currentUserId(c), currentUserId(c), place)),
 )
 
 registerEndpoint(
@@ -73,8 +73,8 @@ registerEndpoint(
       schema: newClip,
       videoRequired: messages.videoRequired,
       add: (db, video, { caption }) => addClip(db, { ...video, caption: caption || null }),
-      find: (db, id) => findClip(db, id, viewerId(c)),
-      findOfVideo: (db, name) => findClipOfVideo(db, name, viewerId(c)),
+      find: (db, id) => findClip(db, id, currentUserId(c)),
+      findOfVideo: (db, name) => findClipOfVideo(db, name, currentUserId(c)),
     })
     return made && markOwnMedia(c, made)
   },
@@ -87,5 +87,3 @@ registerOwnActs(clipsRoutes, {
   find: ownClip,
   remove: removeClip,
 })
-
-const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
 import * as feedEndpoints from './endpoints'
 import { feedItems } from './queries'
@@ -12,5 +12,5 @@ registerEndpoint(
   feedRoutes,
   feedEndpoints.list,
   { summary: 'What homies did', caller: 'skater', query: feedQuery },
-  (c, query) => feedItems(c.get('db'), currentProfile(c).user.id, query),
+  (c, query) => feedItems(c.get('db'), currentUserId(c), query),
 )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
@@ -27,7 +27,7 @@ registerEndpoint(
   },
   async (c) => {
     const gameId = c.req.param('gameId')
-    const { isNew } = await shareGame(scopeOf(c), currentProfile(c).user.id, gameId)
+    const { isNew } = await shareGame(scopeOf(c), currentUserId(c), gameId)
     if (!isNew) c.status(200)
     return { url: absolute(c.req.url, urls.sharedGame({ gameId })) }
   },
@@ -38,7 +38,7 @@ registerEndpoint(
   filmEndpoints.show,
   { ...forSkaters, summary: 'The film of a game, for its players' },
   async (c) => {
-    const state = await filmStateFor(scopeOf(c), currentProfile(c).user.id, c.req.param('gameId'))
+    const state = await filmStateFor(scopeOf(c), currentUserId(c), c.req.param('gameId'))
     return { ...state, url: absolute(c.req.url, state.url) }
   },
 )
@@ -47,7 +47,7 @@ registerEndpoint(
   filmsRoutes,
   filmEndpoints.takeBack,
   { ...forSkaters, summary: 'Takes back the film that one has shared' },
-  (c) => takeBackFilm(scopeOf(c), currentProfile(c).user.id, c.req.param('gameId')),
+  (c) => takeBackFilm(scopeOf(c), currentUserId(c), c.req.param('gameId')),
 )
 
 registerEndpoint(
@@ -59,7 +59,7 @@ registerEndpoint(
     body: newFilmAnswer,
   },
   async (c, { shown }) => {
-    await answerAbout(scopeOf(c), currentProfile(c).user.id, c.req.param('gameId'), shown)
+    await answerAbout(scopeOf(c), currentUserId(c), c.req.param('gameId'), shown)
     return { shown }
   },
 )

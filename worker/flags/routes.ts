@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { parseOr400 } from '../http/validation'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { addReport } from './add-report'
@@ -22,7 +22,7 @@ registerEndpoint(
       contentType: parseOr400(contentType, c.req.param('contentType')),
       contentId: c.req.param('contentId'),
     }
-    const flags = await flagOf(c.get('db'), currentProfile(c).user.id, thing)
+    const flags = await flagOf(c.get('db'), currentUserId(c), thing)
     return { hasFlagged: flags.length > 0 }
   },
 )
@@ -44,7 +44,7 @@ registerWithPrefetch(
   },
   async (c, input, [rows]) => {
     const found = await foundThing(rows)
-    const { flag, isNew } = await addReport(scopeOf(c), currentProfile(c).user.id, input, found)
+    const { flag, isNew } = await addReport(scopeOf(c), currentUserId(c), input, found)
     if (!isNew) c.status(200)
     return asFlag(flag)
   },

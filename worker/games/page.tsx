@@ -6,7 +6,7 @@ import { withUrlMark } from '../media/signed-urls/answers'
 import { firstPageFor, outlineFor, outlineReads } from './reads/list'
 import { LeaderboardAside } from '../score/aside'
 import { boardReads, compactBoard } from '../score/leaderboard'
-import { pageWithProfile, currentProfile } from '../session/guards'
+import { currentUserId, pageWithProfile } from '../session/guards'
 import { prefetch } from '../session/prefetch'
 import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
@@ -20,7 +20,7 @@ const games = prefetch(
 
 /** `?game=` opens a game, `?show=mine` filters, `?challenge=` opens the form with that homie, `?own=` with that spot. */
 gamesPage.get(urls.games.path, games, pageWithProfile, async (c) => {
-  const userId = currentProfile(c).user.id
+  const userId = currentUserId(c)
   const db = c.get('db')
   const [versions, faces, ...ranks] = games.rows(c)
   const [board, list] = await Promise.all([

@@ -1,3 +1,4 @@
+import { currentUserId } from '../session/guards'
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
@@ -17,7 +18,6 @@ import { findRivalry } from './rivals'
 import { forReaders } from './terms'
 import type { Game } from './reads/contract'
 import { spotClipsQuery } from './schema'
-import { currentUserId } from './sender'
 
 export const gamesRoutes = new Hono<AppEnv>()
 

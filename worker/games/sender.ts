@@ -2,10 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { scopeOf } from '../http/scope'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import type { Sender } from './commands/call-room'
-
-export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 export const senderOf = (c: Context<AppEnv>): Sender => ({
   ...scopeOf(c),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import HomiesScreen from '../../islands/homies/screen'
 import type { AppEnv } from '../env'
-import { pageWithProfile, currentProfile } from '../session/guards'
+import { currentUserId, pageWithProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
@@ -16,7 +16,7 @@ export const homiesPage = new Hono<AppEnv>()
 /** The tab is in the URL: it survives a reload and works without scripts. */
 homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
   const db = c.get('db')
-  const userId = currentProfile(c).user.id
+  const userId = currentUserId(c)
   const tab: PageTab = c.req.query('tab') === 'requests' ? 'requests' : 'homies'
   const now = c.get('now')
   const [{ rows, homies }, requests] = await Promise.all([

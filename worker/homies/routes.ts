@@ -1,11 +1,11 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { scopeOf } from '../http/scope'
 import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { deliverNotifications } from '../push/deliver'
-import { currentProfile } from '../session/guards'
+import { currentProfile, currentUserId } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { deliverNews } from './deliver-news'
@@ -34,14 +34,14 @@ registerEndpoint(
   homiesRoutes,
   homieEndpoints.list,
   { summary: 'The own homies', caller: 'skater' },
-  async (c) => (await findLivelyHomies(c.get('db'), viewer(c))).homies,
+  async (c) => (await findLivelyHomies(c.get('db'), currentUserId(c))).homies,
 )
 
 registerEndpoint(
   homiesRoutes,
   homieEndpoints.requests,
   { summary: 'The pending homie requests', caller: 'skater' },
-  (c) => listRequests(c.get('db'), viewer(c)),
+  (c) => listRequests(c.get('db'), currentUserId(c)),
 )
 
 registerEndpoint(
@@ -52,7 +52,7 @@ registerEndpoint(
     caller: 'skater',
   },
   async (c) => {
-    const [db, id] = [c.get('db'), viewer(c)]
+    const [db, id] = [c.get('db'), currentUserId(c)]
     const [homies, requests] = await Promise.all([findHomies(db, id), listRequests(db, id)])
     return findSuggestions(db, id, { homies, requests }, c.get('now'))
   },
@@ -85,7 +85,7 @@ registerWithPrefetch(
   (db, { params }) => [requestById(db, params.requestId)],
   async (c, { status }, [[asked]]) => {
     const db = c.get('db')
-    allow(decideAnswer(viewer(c), asked))
+    allow(decideAnswer(currentUserId(c), asked))
     if (!asked) throw notFound(messages.unknownRequest)
     const statements = answerStatements(db, asRequest(asked), status, c.get('now'))
     const [[request]] = await writeKeyedThenRead(db, statements, [requestById(db, asked.id)])
@@ -103,7 +103,7 @@ registerWithPrefetch(
   (db, { params }) => [requestById(db, params.requestId)],
   async (c, _, [[request]]) => {
     const db = c.get('db')
-    allow(decideCancel(viewer(c), request))
+    allow(decideCancel(currentUserId(c), request))
     if (!request) throw notFound(messages.unknownRequest)
     const statements = cancelStatements(db, request, c.get('now'))
     const [left] = await writeKeyedThenRead(db, statements, [requestById(db, request.id)])
@@ -121,7 +121,7 @@ registerWithPrefetch(
   async (c, _, [homie]) => {
     if (homie.length === 0) throw notFound(messages.notHomies)
     const db = c.get('db')
-    await runKeyedBatch(db, removeHomie(db, viewer(c), c.req.param('userId'), c.get('now')))
+    await runKeyedBatch(db, removeHomie(db, currentUserId(c), c.req.param('userId'), c.get('now')))
   },
 )
 
@@ -130,12 +130,10 @@ registerEndpoint(
   homieEndpoints.search,
   { summary: 'Searches skaters by their tags', caller: 'skater', query: search },
   async (c, { q }) => {
-    await enforceRateLimit(c.env, 'SEARCHES_BY_USER', viewer(c))
-    return searchSkaters(c.get('db'), viewer(c), q)
+    await enforceRateLimit(c.env, 'SEARCHES_BY_USER', currentUserId(c))
+    return searchSkaters(c.get('db'), currentUserId(c), q)
   },
 )
-
-const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 function allow(refused: RefusedRequest | null): void {
   if (refused) throw new HttpError(refused.status, refused.code, refused.message)

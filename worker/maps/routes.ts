@@ -4,7 +4,7 @@ import { scopeOf } from '../http/scope'
 import type { AppEnv } from '../env'
 import { HttpError } from '../http/errors'
 import { consumeQuota } from '../db/quotas'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
 import { pictureResponse, type MapPicture } from './picture-response'
 import { noTile, staticMapOf } from './params'
@@ -45,7 +45,7 @@ registerEndpoint(
     if (!tile) throw noTile()
     const region = await findRegion(c.env, c.get('now'), hashInDrawing(v))
     const drawing = nameDrawing(region)
-    return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+    return pictureResponse(scopeOf(c), c.req, currentUserId(c), {
       name: `${drawing}/tile/${tile.z}/${tile.x}/${tile.y}/${theme ?? ''}`,
       // Only a URL with the drawing's name always returns the same picture.
       keep: v === drawing ? year : day,
@@ -63,14 +63,14 @@ registerEndpoint(
     const { GOOGLE_MAPS_SERVER_KEY } = c.env
     const name = `static/${encodeURIComponent(JSON.stringify(map))}`
     if (GOOGLE_MAPS_SERVER_KEY) {
-      return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+      return pictureResponse(scopeOf(c), c.req, currentUserId(c), {
         name: `google/${name}`,
         keep: day,
         make: () => fromGoogle(c, map),
       })
     }
     const region = await findRegion(c.env, c.get('now'))
-    return pictureResponse(scopeOf(c), c.req, currentProfile(c).user.id, {
+    return pictureResponse(scopeOf(c), c.req, currentUserId(c), {
       name: `${nameDrawing(region)}/${name}`,
       keep: twoDays,
       make: async () => svg(await (await drawings.static()).drawStatic(c.env, map, region)),
@@ -88,7 +88,7 @@ registerEndpoint(
     query: schemas.address,
   },
   (c, { address }) =>
-    geocode(scopeOf(c), currentProfile(c).user.id, {
+    geocode(scopeOf(c), currentUserId(c), {
       address,
       language: languageOf(c.req.header('Accept-Language')),
     }),
@@ -103,7 +103,7 @@ registerEndpoint(
     rateLimit: 'LOOKUPS_BY_USER',
     query: schemas.place,
   },
-  (c, place) => describe(scopeOf(c), currentProfile(c).user.id, place),
+  (c, place) => describe(scopeOf(c), currentUserId(c), place),
 )
 
 const svg = ({ svg: body, isPartial }: DrawnMap): MapPicture => ({
@@ -113,9 +113,7 @@ const svg = ({ svg: body, isPartial }: DrawnMap): MapPicture => ({
 })
 
 async function fromGoogle(c: Context<AppEnv>, map: StaticMap): Promise<MapPicture> {
-  if (
-    !(await consumeQuota(c.get('db'), googleQuotas.static, currentProfile(c).user.id, c.get('now')))
-  ) {
+  if (!(await consumeQuota(c.get('db'), googleQuotas.static, currentUserId(c), c.get('now')))) {
     throw new HttpError(503, 'quota', texts.unavailable)
   }
   const picture = await staticFromGoogle(c.env, map)

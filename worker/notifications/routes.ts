@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { messages } from './contract'
@@ -50,9 +50,9 @@ registerEndpoint(
     const db = c.get('db')
     // The wins first: a read notification no longer lists them.
     const [wins, , [notification]] = await db.batch([
-      unreadWins(db, viewer(c), id),
-      markRead(db, viewer(c), id),
-      notificationById(db, viewer(c), id),
+      unreadWins(db, currentUserId(c), id),
+      markRead(db, currentUserId(c), id),
+      notificationById(db, currentUserId(c), id),
     ])
     if (!notification) throw notFound(messages.unknown)
     publishToViewer(c)
@@ -66,7 +66,10 @@ registerEndpoint(
   { ...forSkaters, summary: 'Marks all as read' },
   async (c) => {
     const db = c.get('db')
-    const [wins] = await db.batch([unreadWins(db, viewer(c)), markAllRead(db, viewer(c))])
+    const [wins] = await db.batch([
+      unreadWins(db, currentUserId(c)),
+      markAllRead(db, currentUserId(c)),
+    ])
     publishToViewer(c)
     return { count: 0, earned: sumOf(wins) }
   },
@@ -75,7 +78,5 @@ registerEndpoint(
 const sumOf = (wins: { points: number }[]): number =>
   wins.reduce((sum, { points }) => sum + points, 0)
 
-const viewer = (c: Context<AppEnv>): string => currentProfile(c).user.id
-
 const publishToViewer = (c: Context<AppEnv>): void =>
-  c.executionCtx.waitUntil(publishUnread(c.env, c.get('db'), [viewer(c)]))
+  c.executionCtx.waitUntil(publishUnread(c.env, c.get('db'), [currentUserId(c)]))

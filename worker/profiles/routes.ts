@@ -22,6 +22,7 @@ import { commitFiles } from '../media/uploads/queries'
 import {
   accountId,
   currentProfile,
+  currentUserId,
   skater,
   viewerId,
   viewerIdFor,
@@ -202,8 +203,7 @@ registerEndpoint(
   profilesRoutes,
   profileEndpoints.changePreferences,
   { ...forSkaters, summary: 'Chooses when clips play by themselves', body: schemas.preferences },
-  (c, preferences) =>
-    changed(c, [changeProfile(c.get('db'), currentProfile(c).user.id, preferences)]),
+  (c, preferences) => changed(c, [changeProfile(c.get('db'), currentUserId(c), preferences)]),
 )
 
 registerEndpoint(

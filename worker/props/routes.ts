@@ -9,7 +9,7 @@ import { parseOr400 } from '../http/validation'
 import { limits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
 import { publishUnread } from '../notifications/publish-unread'
-import { currentProfile } from '../session/guards'
+import { currentProfile, currentUserId } from '../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../session/register-endpoint'
 import { sessionUser } from '../session/queries'
 import { messages, propsTypes, type PropsType } from './contract'
@@ -79,7 +79,7 @@ registerEndpoint(
   },
   async (c, { before }) => {
     const key = keyOf(c)
-    const [db, now, ownerId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const [db, now, ownerId] = [c.get('db'), c.get('now'), currentUserId(c)]
     const [own, givers] = await db.batch([
       ownThing(db, key, ownerId),
       giversOf(db, key, ownerId, now, before),

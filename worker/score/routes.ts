@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { AppEnv } from '../env'
 import { HttpError, notFound } from '../http/errors'
-import { accountId, currentProfile, viewerIdFor, viewerOf } from '../session/guards'
+import { accountId, currentProfile, currentUserId, viewerIdFor, viewerOf } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
 import { canView, type Owner } from '../visibility/rules'
 import { boardAround, boardPart, findScore } from './leaderboard'
@@ -18,7 +18,7 @@ registerEndpoint(
   scoreRoutes,
   scoreEndpoints.own,
   { summary: 'The own score', caller: 'skater', evenWhile: 'suspended' },
-  (c) => scoreOf(c, currentProfile(c).user.id),
+  (c) => scoreOf(c, currentUserId(c)),
 )
 
 registerEndpoint(
@@ -64,7 +64,7 @@ registerEndpoint(
   { summary: 'The leaderboard', caller: 'skater', query: leaderboardQuery },
   async (c, { around, page }) => {
     const db = c.get('db')
-    const viewer = currentProfile(c).user.id
+    const viewer = currentUserId(c)
     if (around !== undefined) {
       const board = await boardAround(db, around === 'me' ? viewer : around, viewer)
       if (board.length === 0 && around !== 'me')

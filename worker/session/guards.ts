@@ -85,6 +85,8 @@ export function skater(c: Context<AppEnv>): AuthenticatedUser {
 
 export const currentProfile = (c: Context<AppEnv>) => skater(c) as AuthWithProfile
 
+export const currentUserId = (c: Context<AppEnv>): string => currentProfile(c).user.id
+
 export interface Viewer {
   /** For what others' pages show. Null also for users without access, who see what visitors see. */
   viewerId: string | null

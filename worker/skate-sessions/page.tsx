@@ -5,7 +5,7 @@ import type { AppEnv } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
 import { log } from '../http/log'
 import { Screen } from '../layout/screen'
-import { currentProfile, pageWithProfile } from '../session/guards'
+import { currentUserId, pageWithProfile } from '../session/guards'
 import { trickNames } from '../tricks/queries'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
@@ -15,7 +15,7 @@ import { asPage, weekCardOf } from './summary'
 export const skateSessionsPage = new Hono<AppEnv>()
 
 skateSessionsPage.get(urls.skateSessions.path, pageWithProfile, async (c) => {
-  const userId = currentProfile(c).user.id
+  const userId = currentUserId(c)
   const today = dayIn(timeZoneOf(c.req.raw), c.get('now'))
   const { page, names, week } = await load(c.get('db'), userId, {
     today,

@@ -8,7 +8,7 @@ import { scopeOf } from '../http/scope'
 import { chooseTimeZone, dayIn } from '../http/time-zone'
 import { limits as dayLimits } from '../limits/limits'
 import { explainUsedUp } from '../limits/refuse'
-import { currentProfile } from '../session/guards'
+import { currentUserId } from '../session/guards'
 import { sessionUser } from '../session/queries'
 import { registerWithPrefetch } from '../session/register-endpoint'
 import { messages as trickMessages } from '../tricks/contract'
@@ -76,7 +76,7 @@ registerWithPrefetch(
   (db, { session, input }) => [sessionAt(db, sessionUser(session), Date.parse(input.startedAt))],
   async (c, session, [[before]]) => {
     if (before) return unlessDeleted(before)
-    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
     const placed = placeInTime(session, now)
     requireSound(session.tricks, refusalOfTime(placed, now))
     const key = { userId, startedAtMs: placed.startedAtMs }
@@ -138,7 +138,7 @@ registerWithPrefetch(
   async (c, { version, tricks }, [[before]]) => {
     requireAtVersion(before, version)
     requireSound(tricks, null)
-    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
     const key: SkateSessionKey = { userId, startedAtMs: before.startedAtMs }
     const packed = packTricks(tricks)
     const changed = [...new Set(numbersIn([...unpackTricks(before.tricks), ...tricks]))]
@@ -165,7 +165,7 @@ registerWithPrefetch(
   (db, { session, params }) => [sessionAt(db, sessionUser(session), Number(params.skateSessionId))],
   async (c, { version }, [[before]]) => {
     requireAtVersion(before, version)
-    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
     const key = { userId, startedAtMs: before.startedAtMs }
     const [[after]] = await writeThenRead(
       db,

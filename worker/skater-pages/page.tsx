@@ -8,7 +8,12 @@ import { isDeleting } from '../profiles/parts'
 import { putWeekCardAway } from '../skate-sessions/queries'
 import { isMonday } from '../skate-sessions/rules'
 import { signInToStack } from '../pwa/stack-request'
-import { currentProfile, pageWithoutProfile, pageWithProfile } from '../session/guards'
+import {
+  currentProfile,
+  currentUserId,
+  pageWithProfile,
+  pageWithoutProfile,
+} from '../session/guards'
 import { safeReturnPath } from '../session/rules'
 import { Island } from '../ui/island'
 import { urls } from '../urls'
@@ -51,7 +56,7 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
 
 /** The forms of the page without a script: one puts away the first steps, one last week's card. */
 skaterPages.post(urls.profile.path, pageWithProfile, async (c) => {
-  const [db, userId] = [c.get('db'), currentProfile(c).user.id]
+  const [db, userId] = [c.get('db'), currentUserId(c)]
   const { week, open } = await c.req.parseBody()
   if (!isMonday(week)) {
     await runBatch(db, [storeSteps(db, userId, allSteps)])

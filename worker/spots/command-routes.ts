@@ -1,3 +1,4 @@
+import { currentUserId } from '../session/guards'
 import { Hono, type Context } from 'hono'
 import { uploadContext } from '../media/store'
 import { scopeOf } from '../http/scope'
@@ -26,7 +27,7 @@ import {
   isFull,
   removeSpot,
 } from './queries'
-import { conditionsFor, lookups, requireOwnSpot, requireVisibleSpot, viewerId } from './guards'
+import { conditionsFor, lookups, requireOwnSpot, requireVisibleSpot } from './guards'
 
 export const spotCommands = new Hono<AppEnv>()
 
@@ -44,7 +45,7 @@ registerEndpoint(
   async (c, word) => {
     const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
     const { setConditions } = await lookups()
-    const [db, now, userId] = [c.get('db'), c.get('now'), viewerId(c)]
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
     const statements = setConditions(db, { spotId: id, userId }, word, now)
     const spent = { limit: limits.conditions, key: userId }
     // Taking back is never refused.
@@ -71,23 +72,23 @@ registerEndpoint(
       schema: newSpot,
       ...form,
     })
-    const id = ulidOf(viewerId(c), c.get('now'))
+    const id = ulidOf(currentUserId(c), c.get('now'))
     const spot = {
       ...input,
       id,
-      userId: viewerId(c),
+      userId: currentUserId(c),
       description: input.description || null,
       photoObjectName: files.photo?.name ?? null,
       createdAt: c.get('now'),
     }
     const isDone = async () => {
       readFromPrimary(c.get('db'))
-      return (await findSpot(c.get('db'), id, viewerId(c))) !== undefined
+      return (await findSpot(c.get('db'), id, currentUserId(c))) !== undefined
     }
     const spent = {
       limit: limits.spots,
-      key: viewerId(c),
-      hasRoom: hasRoomForSpot(viewerId(c)),
+      key: currentUserId(c),
+      hasRoom: hasRoomForSpot(currentUserId(c)),
       explainNoRoom: () => explainFull(c),
     }
     const statements = [
@@ -136,7 +137,7 @@ registerEndpoint(
         ...(photo !== undefined && { photoObjectName: photo }),
       }
       const now = c.get('now')
-      const spent = { limit: limits.pictures, key: viewerId(c) }
+      const spent = { limit: limits.pictures, key: currentUserId(c) }
       await runBatch(db, [
         ...(files.photo ? spend(db, spent, now) : []),
         ...commitFiles(db, files),
@@ -182,13 +183,15 @@ async function changeShown(c: Context<AppEnv>, act: 'showTo' | 'hideFrom') {
   const db = c.get('db')
   const { id } = await requireOwnSpot(c, c.req.param('spotId') ?? '')
   const userId = c.req.param('userId') ?? ''
-  if (userId === viewerId(c) || !(await isSeenBy(db, id, userId))) throw notFound()
+  if (userId === currentUserId(c) || !(await isSeenBy(db, id, userId))) throw notFound()
   await runBatch(db, [acts[act](db, id, userId)])
   return asSpot(await requireOwnSpot(c, id))
 }
 
 const explainFull = async (c: Context<AppEnv>): Promise<HttpError | null> =>
-  (await isFull(c.get('db'), viewerId(c))) ? new HttpError(409, 'spots_full', messages.full) : null
+  (await isFull(c.get('db'), currentUserId(c)))
+    ? new HttpError(409, 'spots_full', messages.full)
+    : null
 
 /** Homies are chosen among one's own, and only where not all of them see the spot. */
 async function checkSharing(
@@ -201,7 +204,7 @@ async function checkSharing(
   if (sharedWith === undefined) return
   const message = isSharedWithHomies
     ? sharingMessages.all
-    : (await areHomies(c.get('db'), viewerId(c), sharedWith))
+    : (await areHomies(c.get('db'), currentUserId(c), sharedWith))
       ? null
       : sharingMessages.notHomie
   if (message !== null) {

@@ -4,7 +4,7 @@ import SpotsScreen from '../../islands/spots/screen'
 import type { AppEnv } from '../env'
 import { readMapsConfig } from '../maps/config'
 import { withMaps } from '../maps/csp'
-import { pageWithProfile, currentProfile } from '../session/guards'
+import { currentUserId, pageWithProfile } from '../session/guards'
 import { Island } from '../ui/island'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
@@ -16,7 +16,7 @@ import { listSpots } from './queries'
 export const spotsPage = new Hono<AppEnv>()
 
 spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
-  const userId = currentProfile(c).user.id
+  const userId = currentUserId(c)
   const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'
   const spot = c.req.query('spot') ?? null
   const [spots, own, maps] = await Promise.all([

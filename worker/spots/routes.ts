@@ -4,14 +4,14 @@ import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'
 import { servePicture } from '../media/serve-picture'
-import { viewerOf } from '../session/guards'
+import { currentUserId, viewerOf } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
 import { limits as pageLimits } from './contract'
 import * as spotEndpoints from './endpoints'
 import { countFacts } from './facts/contract'
 import { mapView, nearQuery, spotsQuery, todayQuery } from './schema'
 import { asSpot, filterSpots, findSpotPhoto, listSpots, ownSpots, withSpots } from './queries'
-import { conditionsFor, lookups, requireVisibleSpot, viewerId } from './guards'
+import { conditionsFor, lookups, requireVisibleSpot } from './guards'
 
 export const spotsRoutes = new Hono<AppEnv>()
 
@@ -27,9 +27,9 @@ registerEndpoint(
   },
   async (c, { own: isOwn, before, ...filter }) => {
     const db = c.get('db')
-    if (isOwn === 'true') return ownSpots(db, viewerId(c))
-    if (countFacts(filter) === 0) return listSpots(db, viewerId(c), before)
-    const { spots, next } = await filterSpots(db, viewerId(c), filter, before)
+    if (isOwn === 'true') return ownSpots(db, currentUserId(c))
+    if (countFacts(filter) === 0) return listSpots(db, currentUserId(c), before)
+    const { spots, next } = await filterSpots(db, currentUserId(c), filter, before)
     if (next !== null) {
       const further = spotEndpoints.list.url({}, { ...c.req.query(), before: next })
       c.header('Link', `<${further}>; rel="next"`)
@@ -44,9 +44,9 @@ registerEndpoint(
   { summary: 'The spots in a map’s view', caller: 'skater', query: mapView },
   async (c, view) => {
     // The same limit as for map pictures, but counted separately.
-    await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${viewerId(c)}`)
+    await enforceRateLimit(c.env, 'MAPS_BY_USER', `pins ${currentUserId(c)}`)
     const { pinsIn } = await lookups()
-    return pinsIn(c.get('db'), viewerId(c), view)
+    return pinsIn(c.get('db'), currentUserId(c), view)
   },
 )
 
@@ -61,11 +61,11 @@ registerEndpoint(
     query: nearQuery,
   },
   async (c, query) => {
-    await enforceRateLimit(c.env, 'MAPS_BY_USER', `near ${viewerId(c)}`)
+    await enforceRateLimit(c.env, 'MAPS_BY_USER', `near ${currentUserId(c)}`)
     const { findNear } = await lookups()
-    const { found, within } = await findNear(c.get('db'), viewerId(c), query, query)
+    const { found, within } = await findNear(c.get('db'), currentUserId(c), query, query)
     const page = found.slice(0, pageLimits.perPage)
-    return { spots: await withSpots(c.get('db'), viewerId(c), page), within }
+    return { spots: await withSpots(c.get('db'), currentUserId(c), page), within }
   },
 )
 
@@ -80,11 +80,15 @@ registerEndpoint(
     query: todayQuery,
   },
   async (c, { lat, lng, ...filter }) => {
-    await enforceRateLimit(c.env, 'MAPS_BY_USER', `today ${viewerId(c)}`)
+    await enforceRateLimit(c.env, 'MAPS_BY_USER', `today ${currentUserId(c)}`)
     const { pickForToday } = await lookups()
     const place = lat === undefined || lng === undefined ? null : { lat, lng }
-    const picks = await pickForToday(c.get('db'), viewerId(c), { place, filter, now: c.get('now') })
-    return withSpots(c.get('db'), viewerId(c), picks)
+    const picks = await pickForToday(c.get('db'), currentUserId(c), {
+      place,
+      filter,
+      now: c.get('now'),
+    })
+    return withSpots(c.get('db'), currentUserId(c), picks)
   },
 )
 
@@ -102,7 +106,7 @@ registerEndpoint(
   async (c) => {
     const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
     const { clipsOfSpot } = await lookups()
-    return clipsOfSpot(c.get('db'), id, viewerId(c))
+    return clipsOfSpot(c.get('db'), id, currentUserId(c))
   },
 )
 
@@ -113,7 +117,7 @@ registerEndpoint(
   async (c) => {
     const { id } = await requireVisibleSpot(c, c.req.param('spotId'))
     const { stackersOfSpot } = await lookups()
-    return stackersOfSpot(c.get('db'), id, viewerId(c), c.get('now'))
+    return stackersOfSpot(c.get('db'), id, currentUserId(c), c.get('now'))
   },
 )
 
@@ -132,8 +136,8 @@ registerEndpoint(
   mediaEndpoints.spotPhoto,
   { summary: 'The photo of a spot', caller: 'skater', evenWhile: 'suspended' },
   async (c) => {
-    const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), viewerId(c))
-    if (!photo || (viewerOf(c).isRestricted && photo.ownerId !== viewerId(c))) throw notFound()
+    const photo = await findSpotPhoto(c.get('db'), c.req.param('name'), currentUserId(c))
+    if (!photo || (viewerOf(c).isRestricted && photo.ownerId !== currentUserId(c))) throw notFound()
     return servePicture(c.env, c.req, { ...photo, isPublic: false })
   },
 )

@@ -7,7 +7,7 @@ import { noFields } from '../http/schema'
 import { newMarks } from '../media/schema'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { uploadContext } from '../media/store'
-import { currentProfile } from '../session/guards'
+import { currentProfile, currentUserId } from '../session/guards'
 import { registerEndpoint } from '../session/register-endpoint'
 import type { Shape } from '../shapes'
 import { messages } from './contract'
@@ -48,7 +48,7 @@ export function registerOwnActs<Video extends Shown<OwnVideo>>(
   const all: OwnEndpoints<Shown<OwnVideo>> = endpoints
   const ownOf = (c: Context<AppEnv>) => ({
     id: Object.values<string>(c.req.param())[0]!,
-    userId: currentProfile(c).user.id,
+    userId: currentUserId(c),
   })
   const requireOwn = async (c: Context<AppEnv>) => {
     const [row] = await find(c.get('db'), ownOf(c))

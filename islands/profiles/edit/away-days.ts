@@ -10,7 +10,7 @@ export function awayDay(now: number, days: number): string {
 export const startOfDay = (day: string): string => new Date(`${day}T00:00`).toISOString()
 
 /** In the device's time zone: `Monday, November 30`. */
-export const dayWords = (at: string): string =>
+export const awayDayWords = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 
 export function daysWords(left: number): string {

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field'
 import { toast } from '../../ui/toast'
 import { useFirstError } from '../../ui/use-first-error'
 import { useAct } from '../../use-act'
-import { awayDay, dayWords, daysWords, startOfDay } from './away-days'
+import { awayDay, awayDayWords, daysWords, startOfDay } from './away-days'
 
 export const useAway = (enabled: boolean) =>
   useQuery({
@@ -59,7 +59,7 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
     call: (body: NewAway) => request(gameEndpoints.changeAway, { body }),
     done: (after) => {
       queries.setQueryData(keys.away, after)
-      toast({ title: after.until ? `Away until ${dayWords(after.until)}` : 'You are back' })
+      toast({ title: after.until ? `Away until ${awayDayWords(after.until)}` : 'You are back' })
       onDone()
     },
     failed: (failure) => fail(serverMessage(failure, 'Failed to set when you are away')),
@@ -74,7 +74,7 @@ function AwayForm({ away, onDone }: { away: Away; onDone: () => void }) {
     <form id={form} ref={fields} className="stack" method="post" onSubmit={submit} noValidate>
       {away.until && (
         <p className="lead">
-          You are away until <b>{dayWords(away.until)}</b>.
+          You are away until <b>{awayDayWords(away.until)}</b>.
         </p>
       )}
       <p>

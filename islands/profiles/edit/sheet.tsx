@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog'
 import { Lazy, type DialogProps } from '../../ui/lazy'
 import BlockedSheet from '../../blocks/list-sheet'
 import { AwaySheet, useAway } from './away'
-import { dayWords } from './away-days'
+import { awayDayWords } from './away-days'
 import { clipsPlayNames } from '../clips-play-words'
 import { BioSheet } from './bio'
 import { privacyWords, PrivacySheet } from './privacy'
@@ -79,7 +79,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
           {line(
             'away',
             'Away',
-            until ? `Until ${dayWords(until)}` : 'Let your turns wait',
+            until ? `Until ${awayDayWords(until)}` : 'Let your turns wait',
             !!until,
           )}
           {line(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actOf } from '../../../islands/notifications/act'
+import { actOfNotification } from '../../../islands/notifications/act'
 import {
   gameDeclined,
   gameInvite,
@@ -36,6 +36,6 @@ it.each<[asked: string | null, words: Words]>([
   ['Film', otsRecording({ gameId, hours: 24 })],
   ['Vote', otsVoting({ gameId })],
 ])('%s is what an unread notification asks for: %j', (asked, words) => {
-  expect(actOf({ ...words, isRead: false })).toBe(asked)
-  expect(actOf({ ...words, isRead: true })).toBeNull()
+  expect(actOfNotification({ ...words, isRead: false })).toBe(asked)
+  expect(actOfNotification({ ...words, isRead: true })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../env'
 import { scopeOf } from '../../http/scope'
-import { currentProfile } from '../../session/guards'
+import { currentProfile, currentUserId } from '../../session/guards'
 import { registerEndpoint, registerWithPrefetch } from '../../session/register-endpoint'
 import { sessionUser } from '../../session/queries'
 import { simpleActs } from '../acts'
@@ -17,7 +17,7 @@ import { forPlayers } from '../terms'
 import { newAway, newCaption, newGame, turnForm } from '../schema'
 import { noFields } from '../../http/schema'
 import { newMarks } from '../../media/schema'
-import { currentUserId, senderOf } from '../sender'
+import { senderOf } from '../sender'
 
 export const gameCommands = new Hono<AppEnv>()
 

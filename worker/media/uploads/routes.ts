@@ -11,7 +11,7 @@ import { notFound } from '../../http/errors'
 import { enforceRateLimit } from '../../http/rate-limit'
 import { limits } from '../../limits/limits'
 import { explainUsedUp } from '../../limits/refuse'
-import { currentProfile } from '../../session/guards'
+import { currentUserId } from '../../session/guards'
 import { registerEndpoint } from '../../session/register-endpoint'
 import { dayIsFull, isDayLeft } from '../room-queries'
 import { uploadContext } from '../store'
@@ -136,10 +136,10 @@ async function begin(c: Context<AppEnv>): Promise<Response> {
   const refused = rejectLength(length)
   if (refused || length === null) throw refusal(refused ?? 'bad_length')
   if (metadata && !isMetadata(metadata)) throw refusal('bad_metadata')
-  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentProfile(c).user.id)
+  await enforceRateLimit(c.env, 'UPLOADS_BY_USER', currentUserId(c))
 
   const maxOpen = Number(c.env.MAX_OPEN_UPLOADS) || storageLimits.openUploads
-  const spent = { limit: limits.uploads, key: currentProfile(c).user.id }
+  const spent = { limit: limits.uploads, key: currentUserId(c) }
   const { id, expiresAt } = await beginUpload(uploadContext(c), {
     length,
     metadata,
@@ -209,7 +209,7 @@ async function foundBy<T extends Upload>(
   find: (...which: Parameters<typeof findUpload>) => Promise<T | undefined>,
 ): Promise<T> {
   readFromPrimary(c.get('db'))
-  const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentProfile(c).user.id)
+  const upload = await find(c.get('db'), c.req.param('uploadId') ?? '', currentUserId(c))
   if (!upload) throw refusal('unknown')
   if (hasUploadExpired(upload, c.get('now'))) throw refusal('expired')
   return upload

@@ -75,7 +75,7 @@ function Queues({ queue, counts }: Pick<Props, 'queue' | 'counts'>) {
           href={outerUrls.desk({}, { queue: each })}
           aria-current={each === queue ? 'page' : undefined}
         >
-          {queueNames[each]} <strong>{countWords(counts[each])}</strong>
+          {queueNames[each]} <strong>{caseCountWords(counts[each])}</strong>
         </a>
       ))}
     </nav>
@@ -83,7 +83,7 @@ function Queues({ queue, counts }: Pick<Props, 'queue' | 'counts'>) {
 }
 
 /** As "500+" beyond the limit. */
-export const countWords = (number: number): string =>
+export const caseCountWords = (number: number): string =>
   number > limits.countedTo ? `${limits.countedTo}+` : String(number)
 
 export function PageLinks({ first, next }: { first: string | null; next: string | null }) {

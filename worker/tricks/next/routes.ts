@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { runBatch } from '../../db/client'
 import type { AppEnv } from '../../env'
 import { notFound } from '../../http/errors'
-import { currentProfile } from '../../session/guards'
+import { currentUserId } from '../../session/guards'
 import { registerEndpoint } from '../../session/register-endpoint'
 import { messages } from '../contract'
 import type { WhatNext } from './contract'
@@ -42,7 +42,7 @@ registerEndpoint(
   nextEndpoints.whatNext,
   { summary: 'The own wishes, and tricks that come next', caller: 'skater' },
   async (c) => {
-    const [db, now, userId] = [c.get('db'), c.get('now'), currentProfile(c).user.id]
+    const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
     return asWhatNext(await db.batch(readsForNext(db, userId, now)), userId, now)
   },
 )
@@ -74,7 +74,7 @@ registerEndpoint(
     caller: 'skater',
     query: ladderQuery,
   },
-  (c, { against = '' }) => readLadder(c.get('db'), currentProfile(c).user.id, against),
+  (c, { against = '' }) => readLadder(c.get('db'), currentUserId(c), against),
 )
 
 registerEndpoint(
@@ -86,7 +86,7 @@ registerEndpoint(
     body: toldChange,
   },
   async (c, { trickIds }) => {
-    await runBatch(c.get('db'), replaceTold(c.get('db'), currentProfile(c).user.id, trickIds))
+    await runBatch(c.get('db'), replaceTold(c.get('db'), currentUserId(c), trickIds))
     return { trickIds: [...new Set<string>(trickIds)].toSorted() }
   },
 )

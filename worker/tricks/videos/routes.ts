@@ -7,7 +7,7 @@ import { hasPagination } from '../../http/validation'
 import { markMediaOwner } from '../../media/signed-urls/add-urls'
 import { videoForm } from '../../media/upload-form'
 import { requireVisibleSkater } from '../../profiles/require-visible'
-import { currentProfile, viewerIdFor, viewerOf } from '../../session/guards'
+import { currentProfile, currentUserId, viewerIdFor, viewerOf } from '../../session/guards'
 import { registerEndpoint } from '../../session/register-endpoint'
 import { markOwnMedia, registerOwnActs } from '../../videos/own-acts'
 import { createFromVideo, parseVideoForm } from '../../videos/create-video'
@@ -65,7 +65,7 @@ registerEndpoint(
     status: 201,
   },
   async (c) => {
-    const trick = await trickFor(c.get('db'), c.req.param('trickId'), viewerId(c)).get()
+    const trick = await trickFor(c.get('db'), c.req.param('trickId'), currentUserId(c)).get()
     if (!trick) throw notFound(messages.unknownTrick)
     const made = await createFromVideo(
       uploadContext(c),
@@ -74,9 +74,9 @@ registerEndpoint(
         schema: newTrickVideo,
         videoRequired: messages.invalid,
         add: (db, video) => addTrickVideo(db, video, trick.id),
-        find: (db, id) => findTrickVideo(db, id, viewerId(c)),
+        find: (db, id) => findTrickVideo(db, id, currentUserId(c)),
         findOfVideo: (db, name) =>
-          findTrickVideoOfVideo(db, name, { userId: viewerId(c), trickId: trick.id }),
+          findTrickVideoOfVideo(db, name, { userId: currentUserId(c), trickId: trick.id }),
       },
     )
     return made && markOwnMedia(c, { ...made, ...(trick.isWished && { wished: true }) })
@@ -95,8 +95,6 @@ registerOwnActs(trickVideosRoutes, {
   find: ownTrickVideo,
   remove: removeTrickVideo,
 })
-
-const viewerId = (c: Context<AppEnv>): string => currentProfile(c).user.id
 
 /** Without a cursor, the newest videos. */
 async function pageOf(

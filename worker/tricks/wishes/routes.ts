@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { runBatch, writeThenRead } from '../../db/client'
 import type { AppEnv } from '../../env'
 import { HttpError, notFound } from '../../http/errors'
-import { currentProfile } from '../../session/guards'
+import { currentUserId } from '../../session/guards'
 import { registerWithPrefetch } from '../../session/register-endpoint'
 import { sessionUser } from '../../session/queries'
 import { messages as trickMessages } from '../contract'
@@ -29,7 +29,7 @@ registerWithPrefetch(
   async (c, { isWished }, [[trick], wishes]) => {
     if (!trick) throw notFound(trickMessages.unknownTrick)
     if (isWished === trick.isWished) return { isWished }
-    const [db, userId] = [c.get('db'), currentProfile(c).user.id]
+    const [db, userId] = [c.get('db'), currentUserId(c)]
     const wish = { userId, trickId: trick.id }
     if (!isWished) {
       await runBatch(db, [deleteWish(db, wish)])
