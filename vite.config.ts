@@ -58,7 +58,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-near|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract)\./,
+              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-near|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract|text\/number-alike)\./,
             },
             {
               name: 'static-map',
@@ -145,12 +145,12 @@ export default defineConfig({
             {
               // What the tab's number of waiting games, the list on the paywall and the games page share.
               name: 'games',
-              test: /islands\/games\/(data\/(games-query|use-game-mutation)|view\/pending-move)\.|icons\/dices\./,
+              test: /islands\/games\/(data\/(games-query|use-game-mutation))\.|worker\/games\/view\/pending-move\.|icons\/dices\./,
             },
             {
               // What the games page shares with its dialogs.
               name: 'games-page',
-              test: /islands\/games\/(card\/(die|use-dice-animation)|data\/(screen-context|clock)|view\/(called|clock|countdown|house-rules|turns|votes|words))\.|icons\/repeat\./,
+              test: /islands\/games\/(card\/(die|use-dice-animation)|data\/(screen-context|clock))\.|worker\/games\/view\/(called|clock|countdown|house-rules|turns|votes|words)\.|icons\/repeat\./,
             },
           ],
         },

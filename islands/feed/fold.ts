@@ -6,7 +6,7 @@ export interface FeedEntry {
   folded: ActivityItem[]
 }
 
-/** Who plays knows what they landed: of each game, the newest stands for all. */
+/** Who plays knows what they landed: the newest turn of a game shows the others. */
 export function foldOwnTurns(items: readonly ActivityItem[], userId: string): FeedEntry[] {
   const games = new Map<string, FeedEntry>()
   const entries: FeedEntry[] = []

@@ -15,7 +15,7 @@ export function useFarHeight(place: RefObject<HTMLElement | null>): number | nul
       (entries) => {
         const { isIntersecting, boundingClientRect } = entries.at(-1)!
         if (isIntersecting) setFar(null)
-        // What is folded away has no height to hold.
+        // A folded part has no height to hold.
         else if (boundingClientRect.height > 0 && !isInUse(card))
           setFar({ height: boundingClientRect.height, width: innerWidth })
       },

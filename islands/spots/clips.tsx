@@ -70,7 +70,7 @@ export function SpotClips({ spotId }: { spotId: string }) {
   )
 }
 
-/** Who stacked it, and what one may do about it. */
+/** Its skater, and the viewer's acts. */
 const ClipHead = ({ clip, spotId }: { clip: SpotClip; spotId: string }) => (
   <div className="spot-clips-head">
     <a className="text-link" href={urls.skater(clip)}>

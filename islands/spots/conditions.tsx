@@ -46,7 +46,7 @@ export function ConditionFields({ spotId }: { spotId: string }) {
     done: (answer) => queries.setQueryData(keys.spotConditions(spotId), answer),
     failed: messages.failed,
   })
-  // In its place from the beginning, so that nothing moves. What is pressed shows at once.
+  // In its place from the beginning, so that nothing moves. A pressed chip shows at once.
   const own = { ...unanswered, ...data?.own, ...given }
   return (
     <section className="stack" aria-label="How it is there">

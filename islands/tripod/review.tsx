@@ -34,7 +34,7 @@ interface Props {
   /** What their skater made of that number. */
   correction: Correction | null
   onCorrect: (correction: Correction) => void
-  /** What they counted by trick. */
+  /** The tries that they counted by trick. */
   added: AddedTries[]
   onAdd: (added: AddedTries[]) => void
   /** The trick whose tries they count; null where none is chosen. */

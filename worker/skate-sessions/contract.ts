@@ -93,7 +93,7 @@ export const sessionSummary = object({
 })
 export type SessionSummary = Shaped<typeof sessionSummary>
 
-/** What one skated from a Monday to the Sunday after it. */
+/** A skater's sessions from a Monday to the Sunday after it. */
 export interface WeekCard {
   /** YYYY-MM-DD */
   monday: string

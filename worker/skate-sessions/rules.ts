@@ -99,7 +99,7 @@ export function weeksOf(all: readonly Counted[], today: string): SessionSummary[
   })
 }
 
-/** What was tried in all of them, each trick once, the one first that was tried most. */
+/** The tricks of all of them, each once, the most tried one first. */
 export function mergeTricks(all: readonly TrickTries[]): TrickTries[] {
   const byTrick = Map.groupBy(all, ({ trickId }) => trickId)
   return [...byTrick.values()]

@@ -2,13 +2,13 @@ import type { TrickTries } from '../../../worker/skate-sessions/contract'
 import { countTries, tryWord } from '../../tripod/count-tries'
 import { trickNameOf, type TrickNames } from '../words'
 
-/** What a card says. Null where nobody knows. */
+/** What a card says. Null where it is unknown. */
 export interface CardWords {
   tries: string
   /** "tries" */
   unit: string
   isAbout: boolean
-  /** Of those alone whose skater has said how they ended. */
+  /** Only of the tries that the skater has told. */
   landed: string | null
   longest: string | null
   trick: { name: string; tries: string } | null
@@ -29,7 +29,7 @@ export function cardWords(tricks: readonly TrickTries[], names: TrickNames): Car
   }
 }
 
-/** "3 of 14 landed" of what was told, and how many there were where that is more. */
+/** "3 of 14 landed" of the told tries, and the number of all tries if that is more. */
 const triesOfTrick = ({ tries, told, landed, isHeard }: TrickTries): string =>
   [
     ...(told > 0 ? [`${landed} of ${told} landed`] : []),

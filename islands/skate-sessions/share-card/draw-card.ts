@@ -78,7 +78,7 @@ function blocksOf(drawing: Drawing, words: CardWords, isLarge: boolean): Block[]
   return blocks
 }
 
-/** Over what is left of the card. */
+/** Over the rest of the card. */
 function spread(top: number, blocks: Block[]): void {
   const heights = blocks.map((block) => block())
   const free = height - band - top - heights.reduce((sum, each) => sum + each, 0)

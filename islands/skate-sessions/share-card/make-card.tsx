@@ -13,7 +13,7 @@ interface Props {
   film: Pick<TripodFilm, 'file' | 'marks'> | null
 }
 
-/** In a review: what was skated as a picture, whether it is kept or not. */
+/** In a review: the session as a picture, whether it is kept or not. */
 export function MakeCard({ skated, tries, film }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { startedAtMs, tricks } = skated

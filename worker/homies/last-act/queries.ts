@@ -45,8 +45,7 @@ const homiesByLastAct = (db: Db, viewerId: string) =>
     .orderBy(desc(sql`coalesce(${activityHeads.newest}, '')`), asc(profiles.skatertag))
 
 /**
- * What is at the head of each homie's activity, as in the feed: nothing of the muted, and only what is still
- * there. Joined in this order: else all that anybody did could be read for the sake of the order.
+ * The newest activity of each homie, as in the feed: without muted homies and deleted items. Joined in this order: else all that anybody did could be read for the sake of the order.
  */
 function lastActs(db: Db, viewerId: string) {
   const latest = db

@@ -1,10 +1,14 @@
 import { perPixel } from './path-data'
-import { drawGraticule, drawLand, drawStreets, type PlacedTile, type Road } from './shapes'
+import {
+  drawGraticule,
+  drawLand,
+  drawStreets,
+  plainFrom,
+  type PlacedTile,
+  type Road,
+} from './shapes'
 import { short } from './svg'
 import type { MapArea } from './view'
-
-/** From this zoom on, our map of the world is too coarse: without a region, draw plain ground. */
-export const plainFrom = 12
 
 export interface MapContent {
   world: PlacedTile[]

@@ -1,11 +1,13 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile'
-import { plainFrom } from './ground'
 import type { Points } from './clip'
 import { toX, toY, worldPixels } from './mercator'
 import type { TileSquare } from './tiles-in'
 import { boxOf, type MapArea, type MapBox } from './view'
 import { isLine, isPolygon, PathData, perPixel, projectFeature, type Frame } from './path-data'
 import { short } from './svg'
+
+/** From this zoom on, our map of the world is too coarse: without a region, draw plain ground. */
+export const plainFrom = 12
 
 export interface PlacedTile extends TileSquare {
   tile: VectorTile
