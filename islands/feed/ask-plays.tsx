@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ClipsPlay } from '../../worker/profiles/contract'
+import { reloadOnce } from '../errors/reload'
 import { Lazy } from '../ui/lazy'
 
 interface Props {
@@ -11,6 +12,10 @@ const choices = () => import('./ask-plays-choices')
 /** Says what holds until it is answered. Style sheets hide it where less motion is wanted: then nothing plays. */
 export function AskPlays({ onChosen }: Props) {
   const [isChanging, setChanging] = useState(false)
+  const giveUp = useCallback((error: unknown) => {
+    setChanging(false)
+    reloadOnce(error)
+  }, [])
   const group = useRef<HTMLDivElement>(null)
   const change = () => {
     setChanging(true)
@@ -27,7 +32,7 @@ export function AskPlays({ onChosen }: Props) {
           </button>
         </>
       )}
-      <Lazy of={choices} props={{ onChosen }} when={isChanging} />
+      <Lazy of={choices} props={{ onChosen }} when={isChanging} onFail={giveUp} />
     </div>
   )
 }

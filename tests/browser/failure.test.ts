@@ -129,7 +129,6 @@ it('work in the background whose script does not load is not told, and the page 
 
 it.each([
   ['/profile', 'next'],
-  ['/activity', 'ask-plays-choices'],
   ['/games', 'quieter-acts'],
   ['/games', 'dialogs-and-announcements'],
 ])(
@@ -153,6 +152,21 @@ it.each([
     expect(await toast(page).count()).toBe(0)
   },
 )
+
+it('the choices of autoplay that are lost with the signal leave their question, and say so', async () => {
+  const [{ page }, bob] = await homies(2)
+  await clipOf(bob, 'Line')
+  await page.route('**/assets/ask-plays-choices-*', (route) => route.abort('internetdisconnected'))
+  // With less motion nothing plays by itself, and nothing is asked.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openPage(page, '/activity')
+  const change = page.getByRole('button', { name: 'Change autoplay' })
+  await change.waitFor()
+  await page.context().setOffline(true)
+  await change.click()
+  await toast(page).waitFor()
+  await change.waitFor()
+})
 
 it('a list of another shape shows that it failed, under a dialog without a reload', async () => {
   const page = await person()

@@ -90,6 +90,22 @@ const attempts = () =>
   read<TrickAttempt[]>(setter, gameEndpoints.attempts.url({ gameId, trickId: 'ollie' }))
 
 describe('a call', () => {
+  it.each([
+    ['open', 0],
+    ['open', 1],
+    ['open', 2],
+    ['decided', 0],
+    ['decided', 1],
+    ['decided', 2],
+  ])('that is %s names nobody who has deleted the account since (player %i)', async (state, at) => {
+    await callTurn(second)
+    if (state === 'decided') await judge(third, false)
+    const leaver = [setter, second, third][at]!
+    await call('/api/profile', { method: 'DELETE', as: leaver })
+    const { results } = await env.DB.prepare('SELECT message FROM notifications').all()
+    expect(JSON.stringify(results)).not.toContain(leaver.skatertag)
+  })
+
   it('is open for all, and says who decides', async () => {
     const answer = await callTurn(second)
     expect(answer.status).toBe(201)
