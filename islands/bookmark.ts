@@ -10,6 +10,6 @@ export function storeBookmark(bookmark: string | null | undefined): void {
   newest = laterBookmark(newest, bookmark)
 }
 
-/** A request with this header reads that state or a later one. */
+/** With this header, the server reads the newest known state or a later one. */
 export const bookmarkHeaders = (): Record<string, string> =>
   newest === null ? {} : { [bookmarkHeader]: newest }

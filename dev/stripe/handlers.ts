@@ -16,7 +16,7 @@ export interface StripeRequest {
   id: string
   /** The origin of the app. */
   origin: string
-  /** Whether the key is one of live mode, which has customers of its own. */
+  /** True for a key of live mode, which has other customers than test mode. */
   isLive: boolean
 }
 

@@ -70,7 +70,7 @@ function way(): NavigationTimingType | undefined {
 /** The items in the HTML may then be old, because the browser may have cached the page. */
 export const isReturning = (): boolean => way() === 'back_forward'
 
-/** Includes the items after the back button, but not after a reload. */
+/** After the back button, with the feed's items; after a reload, the scroll position alone. */
 export function readScroll(
   userId: string,
 ): (Omit<ScrollAnchor, 'parts'> & { parts?: FeedPart[] }) | null {

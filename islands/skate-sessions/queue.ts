@@ -6,7 +6,7 @@ import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'
 import { sessionsMark } from './waiting-mark'
 
-/** As the phone knows it. Times are those of its clock. */
+/** A session as the phone stores it. Its times come from the phone's clock. */
 export interface PhoneSession {
   startedAtMs: number
   lengthMs: number

@@ -16,7 +16,7 @@ interface Props {
   show: (trick: Named) => void
 }
 
-/** More of them are folded: of an ollie there are thirty. */
+/** Further tricks are folded: thirty follow an ollie. */
 const unfolded = 4
 
 export function BeforeAndAfter({ trick, show }: Props) {

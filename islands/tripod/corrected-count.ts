@@ -7,7 +7,7 @@ export interface Correction {
 
 export interface Count {
   tries: number
-  /** The ear alone says so, or has heard more since it was put right. */
+  /** True if the ear has heard tries since the last correction, or without any. */
   isAbout: boolean
 }
 

@@ -39,7 +39,7 @@ function readOnPage(stream: ReadableStream<VideoFrame>, taps: PictureTaps): Stop
   return () => void frames.cancel().catch(console.warn)
 }
 
-/** A worker whose first picture takes longer will give none. */
+/** Without a first picture after this time, the worker is given up. */
 const longestStartMs = 3000
 
 /** Null if a track can't be handed to a worker, if no picture comes back, or if it was aborted. */

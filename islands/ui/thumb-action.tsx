@@ -14,7 +14,9 @@ export function ThumbAction({ children }: { children: ReactNode }) {
       const place = ref.current
       // Leaving with the focus in it tells of that once more.
       if (!place) return
-      place.toggleAttribute('data-small', scrollY > smallFromPx)
+      // Where it has a place of its own, a scroll must not take it from under the finger.
+      const isFloating = getComputedStyle(place).position === 'fixed'
+      place.toggleAttribute('data-small', isFloating && scrollY > smallFromPx)
       const focused = document.activeElement ?? document.body
       const own = place.getBoundingClientRect()
       const other = focused.getBoundingClientRect()

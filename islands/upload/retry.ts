@@ -24,7 +24,7 @@ export function outcomeOfCall(error: unknown): RetryDecision {
   return passing(error) ?? (aboutTheVideo.includes(code) ? 'unfit' : 'refused')
 }
 
-/** Failures that end by themselves, or that the owner solves elsewhere. */
+/** Failures that pass with time, or that the owner ends on another page. */
 function passing({ status, code }: ApiError): RetryDecision | null {
   if (status === 401) return 'signed-out'
   if (status === 402 || code === 'profile_incomplete') return 'no-access'

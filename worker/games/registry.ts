@@ -23,7 +23,7 @@ import type { SkateState } from './skate/state'
 export type GameState = SkateState | SpotState
 
 /**
- * Other places that depend on the type: `quitting.ts` and `ending.ts` in `islands/games/view`,
+ * Other places that depend on the type: `quitting.ts` and `ending.ts` in `worker/games/view`,
  * `worker/films/load.ts`, `worker/account/export/page.tsx`, and `create-game.ts` for a request without a type.
  */
 export const gameRules: { [T in GameType]: GameDefinition<Extract<GameState, { gameType: T }>> } = {

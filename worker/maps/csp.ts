@@ -13,7 +13,7 @@ export function mapSources(env: Env): Sources {
   return { ...google, 'img-src': [...(google['img-src'] ?? []), ...(tiles ? [tiles] : [])] }
 }
 
-/** As Google's CSP guide requires. Google's map adds style sheets that have no hash. */
+/** The sources that Google's CSP guide asks for. Google's map adds style sheets without a hash. */
 const fromGoogle: Sources = {
   'script-src': ['https://*.googleapis.com', 'https://*.gstatic.com', "'unsafe-eval'", 'blob:'],
   'connect-src': [

@@ -168,7 +168,7 @@ export const playerColumns = {
   marks: media.marks,
 }
 
-/** For bytes without a media row that can be generated again. */
+/** Queues bytes for deletion that have no media row and can be made again, such as pictures of links. */
 export const deleteBytes = (db: Db, keys: string[], now: Date, purgeAt = now): Statement[] =>
   keys.map((name) =>
     db.insert(pendingDeletions).values({ name, deletedAt: now, purgeAt }).onConflictDoNothing(),

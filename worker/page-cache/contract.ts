@@ -1,4 +1,4 @@
-/** An empty object of the bucket, there while visitors are kept out. `npm run ops -- shed on` writes it. */
+/** Key of an empty object in the bucket. While it exists, visitors are kept out: `npm run ops -- shed on`. */
 export const shedKey = 'switches/shed'
 
 export const shedTexts = {

@@ -138,7 +138,7 @@ const dayMs = 24 * 3_600_000
 /** How far phones' clocks may be from the truth and from UTC, for the range in which a week is looked for. */
 const slackMs = 3 * dayMs
 
-/** The tricks of the sessions in a week, each as it is packed, by the calendar where it began. */
+/** The tricks of each session that began in the week of `monday`, by the date where it began. */
 export const tricksInWeek = (userId: Param, monday: string): SQL<TrickTries[][]> => {
   const from = Date.parse(monday)
   return sql`(

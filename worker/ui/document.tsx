@@ -21,10 +21,13 @@ interface PageProps {
   head?: ReactNode
 }
 
-/** The browser's code stores drafts and uploads separately for each user, and puts the tag on pictures. */
-const signedInAs = (auth: Auth | undefined) =>
+/** The browser's code stores drafts and uploads separately for each user, and puts the tag on the app's pictures. */
+const signedInAs = (auth: Auth | undefined, isApp: boolean) =>
   auth?.kind === 'skater'
-    ? { 'data-user-id': auth.user.id, 'data-skatertag': auth.profile?.skatertag }
+    ? {
+        'data-user-id': auth.user.id,
+        'data-skatertag': isApp ? auth.profile?.skatertag : undefined,
+      }
     : {}
 
 /** The HTML document around every page. */
@@ -54,7 +57,7 @@ export const document = reactRenderer(
         )}
         {head}
       </head>
-      <body {...signedInAs(c.get('auth'))}>
+      <body {...signedInAs(c.get('auth'), sheet === 'app')}>
         {sheet === 'app' && <div className="moment" aria-live="polite" />}
         {children}
         {(sheet === 'share' || sheet === 'film' || sheet === 'skater') && (

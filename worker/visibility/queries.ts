@@ -14,9 +14,9 @@ import {
 } from '../db/schema'
 
 /**
- * If one of two skaters has blocked the other, neither sees the other anywhere; only this function decides
- * so, and every query that finds a skater or something of theirs uses it. Only a running game shows two such
- * players to each other. `one` is the signed-in skater, with or without access; null for a visitor, who has no
+ * If one of two skaters has blocked the other, neither sees the other anywhere. Every query that finds a
+ * skater or something of theirs uses this function, or walks the homies, of whom a block makes none. Only a
+ * running game shows two such players to each other. `one` is the signed-in skater, with or without access; null for a visitor, who has no
  * blocks.
  */
 export const isBlockBetween = (one: Param | null, other: Column | SQL | string): SQL<boolean> => {
@@ -90,7 +90,7 @@ export const visibleSkaterId = (skatertag: Param, viewerId: Param): SQL<string |
     WHERE ${qualified(profiles.skatertag)} = ${skatertag} AND ${canViewSkater(viewerId)}
   )`
 
-/** Without one, the skater is banned or leaving: their homies are taken away in pages, some of them later. */
+/** A banned or leaving skater has none, though some homies may remain: those are deleted page by page. */
 export const hasProfile = (owner: Column): SQL =>
   sql`EXISTS (SELECT 1 FROM ${profiles} WHERE ${qualified(profiles.userId)} = ${qualified(owner)})`
 

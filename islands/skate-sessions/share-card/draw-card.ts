@@ -1,3 +1,4 @@
+import { toCapitals } from '../../../worker/lib/capitals'
 import { brand } from '../../../worker/brand'
 import { canReadDrawings } from '../../media/draw-picture'
 import { loadLook } from '../../shares/plate'
@@ -26,15 +27,15 @@ export async function drawCard(canvas: HTMLCanvasElement, card: Card): Promise<v
   const { words, title, note, skatertag, frames } = card
   const said = [title, note, skatertag, words.trick?.name].join(' ')
   if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
-  const look = await loadLook(`${said} ${said.toUpperCase()} 0123456789`)
+  const look = await loadLook(`${said} ${toCapitals(said)} 0123456789`)
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
   context.fillStyle = look.grip
   context.fillRect(0, 0, width, height)
   const drawing = { context, look }
-  drawEnds(drawing, { left: title.toUpperCase(), right: note, bottom: 128, isLoudFirst: true })
-  const foot = { left: `@${skatertag}`, right: brand.toUpperCase(), bottom: height - 52 }
+  drawEnds(drawing, { left: toCapitals(title), right: note, bottom: 128, isLoudFirst: true })
+  const foot = { left: `@${skatertag}`, right: toCapitals(brand), bottom: height - 52 }
   drawEnds(drawing, { ...foot, isLoudFirst: false })
   const top = frames ? drawTry(drawing, frames) : 150
   spread(top, blocksOf(drawing, words, frames === null))
@@ -59,7 +60,7 @@ function blocksOf(drawing: Drawing, words: CardWords, isLarge: boolean): Block[]
   const half = inner / 2 - 12
   const blocks: Block[] = [(top) => drawCount(drawing, words, isLarge ? 560 : 290, top)]
   if (trick) {
-    const fact = { label: 'Trick of the day', value: trick.name.toUpperCase(), more: trick.tries }
+    const fact = { label: 'Trick of the day', value: toCapitals(trick.name), more: trick.tries }
     blocks.push((top) => drawFact(drawing, { ...fact, size, x: margin, wide: inner }, top))
   }
   const pair = [

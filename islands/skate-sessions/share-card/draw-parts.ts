@@ -1,3 +1,4 @@
+import { toCapitals } from '../../../worker/lib/capitals'
 import { drawPlate, plateWidth, type Context, type Look } from '../../shares/plate'
 import type { CardWords } from './card-words'
 import { inner, margin, width } from './size'
@@ -48,7 +49,7 @@ export function drawCount(
   top?: number,
 ): number {
   const { context, look } = drawing
-  const plate = { text: unit.toUpperCase(), size: largest * 0.3, ground: look.cone, ink: look.grip }
+  const plate = { text: toCapitals(unit), size: largest * 0.3, ground: look.cone, ink: look.grip }
   const wide = inner - plateWidth(context, plate, look) - 24
   const size = fit(drawing, tries, largest, wide)
   const high = size * capitals
@@ -83,7 +84,7 @@ export function drawFact(drawing: Drawing, fact: Fact, top?: number): number {
   if (top === undefined) return high
   const labelEnd = top + labelSize * capitals
   drawing.context.globalAlpha = 0.7
-  write(drawing, { text: label.toUpperCase(), size: labelSize, x, y: labelEnd, ink: chalk })
+  write(drawing, { text: toCapitals(label), size: labelSize, x, y: labelEnd, ink: chalk })
   drawing.context.globalAlpha = 1
   write(drawing, { text: value, size, x, y: top + valueEnd, ink: chalk })
   if (more !== undefined)

@@ -119,7 +119,11 @@ const answers: [string, Shape, object][] = [
     trickEndpoints.ownVideos.answer,
     { steezyVideos: [], allVideos: [{ ...trickVideo, createdAt: at }], total: 1 },
   ],
-  ['the homies', homieEndpoints.list.answer, [{ ...person, id }]],
+  [
+    'the homies',
+    homieEndpoints.list.answer,
+    [{ ...person, id, lastAct: { type: 'your_move', trick: null, at: null } }],
+  ],
   ['the skaters found', homieEndpoints.search.answer, [{ ...person, relation: 'sent' }]],
   ['the homie requests', homieEndpoints.requests.answer, { incoming: [request], sent: [] }],
   ['the score', scoreEndpoints.own.answer, { totalScore: 5, rank: 1 }],

@@ -99,7 +99,7 @@ describe('a shape of an answer', () => {
     })
     const schemas: Record<string, object> = document.components.schemas
     expect(schemas.Homie).toMatchObject({
-      required: ['profilePhotoObjectName', 'skatertag', 'stance', 'userId', 'id'],
+      required: ['profilePhotoObjectName', 'skatertag', 'stance', 'userId', 'id', 'lastAct'],
     })
   })
 })

@@ -228,12 +228,13 @@ describe('capitals', () => {
   })
 
   test('of typed text are made in one place', () => {
-    /** Where only texts of ours, in English, get capitals. */
+    /** The place, and where only texts of ours, in English, get capitals. */
     const ours = [
-      'worker/games/view/words.ts',
       'islands/park/chance.ts',
       'islands/shares/sequence/draw.ts',
       'islands/skate-sessions/words.ts',
+      'worker/games/view/words.ts',
+      'worker/lib/capitals.ts',
       'worker/link-pictures/writing.ts',
       'worker/media/uploads/routes.ts',
       'worker/moderation/desk/case-page.tsx',
@@ -243,6 +244,6 @@ describe('capitals', () => {
     const found = globSync('{islands,worker}/**/*.{ts,tsx}').filter((path) =>
       /\.to(Locale)?UpperCase\(/.test(readFileSync(path, 'utf8')),
     )
-    expect(found.toSorted()).toEqual([...ours, 'worker/text/contract.ts'])
+    expect(found.toSorted()).toEqual(ours)
   })
 })

@@ -3,7 +3,7 @@ import type { Env } from '../../env'
 import { log } from '../../http/log'
 import { layOutZip, type ZipLayout } from './zip'
 
-/** With the ZIP layout this describes the whole archive, which is never stored itself. */
+/** This list is stored, the archive is not: the layout of the ZIP is computed from the list. */
 const manifestSchema = z.strictObject({
   frozenAt: z.int(),
   entries: z.array(

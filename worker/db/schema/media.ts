@@ -79,7 +79,7 @@ export const uploads = sqliteTable(
     version: integer('version').notNull(),
     /** Requests that began to write parts; each numbers its parts differently. */
     tries: integer('tries').notNull(),
-    /** The CHECK below fails a batch that would use the upload twice. */
+    /** 0 or 1: the CHECK below fails a batch that would use the upload twice. */
     uses: integer('uses').notNull().default(0),
     /** The Upload-Metadata header, until the upload is used. */
     metadata: text('metadata'),

@@ -64,8 +64,8 @@ const turnForm = videoForm({
 })
 
 /**
- * Whether a video may come in the body itself. Then a request that was done before, or is not a
- * player's, is answered before all of that is read; any other the room knows as well.
+ * Whether the body may contain a video. Then a repeated request, or one of a skater who does not play, is
+ * answered before the body is read. Otherwise the room finds them.
  */
 const mayHoldVideo = (request: HonoRequest): boolean =>
   (parseLength(request.header('Content-Length')) ?? Infinity) > withoutVideoBytes

@@ -217,7 +217,7 @@ export function drawStreets(
 const steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30]
 const room = 110
 
-/** At closer zooms, the lines could be taken for streets. */
+/** Lines of latitude and longitude. At closer zooms there are none: they could be taken for streets. */
 export function drawGraticule(view: MapArea): string {
   if (view.zoom >= plainFrom) return ''
   const world = worldPixels(view.zoom)
