@@ -79,7 +79,7 @@ export default function SpotsScreen(props: ScreenProps) {
   return (
     <div className="spots">
       <div className="page-head">
-        <h1 className="title">Spots</h1>
+        <h1 className={shownView === 'map' ? 'visually-hidden' : 'title'}>Spots</h1>
         <div className="spots-view">
           <IconButton
             icon={<ListFilter />}

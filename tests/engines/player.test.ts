@@ -230,6 +230,8 @@ inEachEngine((newPage) => {
     await page.button('Share').click()
     await page.button('Copy link').click()
     await page.text('Link copied!').wait()
+    // The sheet that closes takes its step back in the history, which would cut the next page off.
+    await page.until(() => !(history.state as { sheets?: number } | null)?.sheets)
     await page.open('/homies')
     await page.field('Find skaters').fill('x')
     await page.field('Find skaters').fill('')
