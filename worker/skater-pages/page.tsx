@@ -1,3 +1,4 @@
+import { HttpError } from '../http/errors'
 import { Hono } from 'hono'
 import Setup from '../../islands/profiles/setup'
 import type { AppEnv } from '../env'
@@ -57,7 +58,9 @@ skaterPages.get(urls.profile.path, signInToStack, pageWithProfile, async (c) => 
 /** The forms of the page without a script: one puts away the first steps, one last week's card. */
 skaterPages.post(urls.profile.path, pageWithProfile, async (c) => {
   const [db, userId] = [c.get('db'), currentUserId(c)]
-  const { week, open } = await c.req.parseBody()
+  const form = await c.req.parseBody().catch(() => null)
+  if (!form) throw new HttpError(400, 'invalid', 'This form cannot be read.')
+  const { week, open } = form
   if (!isMonday(week)) {
     await runBatch(db, [storeSteps(db, userId, allSteps)])
     return c.redirect(urls.profile(), 303)
