@@ -1,5 +1,5 @@
-import { currentUserId } from '../session/guards'
 import { Hono, type Context } from 'hono'
+import { currentUserId } from '../session/guards'
 import type { AppEnv } from '../env'
 import { etagMatches } from '../http/etag'
 import { notFound } from '../http/errors'

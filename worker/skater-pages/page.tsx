@@ -1,5 +1,5 @@
-import { HttpError } from '../http/errors'
 import { Hono } from 'hono'
+import { HttpError } from '../http/errors'
 import Setup from '../../islands/profiles/setup'
 import type { AppEnv } from '../env'
 import { runBatch } from '../db/client'

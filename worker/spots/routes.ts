@@ -1,5 +1,5 @@
-import * as mediaEndpoints from '../media/endpoints'
 import { Hono } from 'hono'
+import * as mediaEndpoints from '../media/endpoints'
 import type { AppEnv } from '../env'
 import { notFound } from '../http/errors'
 import { enforceRateLimit } from '../http/rate-limit'

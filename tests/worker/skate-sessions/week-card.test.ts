@@ -108,3 +108,9 @@ it('the page of sessions has the card of a week, and none of a week without', as
   })
   for (const other of ['2020-01-06', 'then', '']) expect(await weekOf(other)).toBeNull()
 })
+
+it('a form that cannot be read gets 400', async () => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
+  const answer = await call(urls.profile(), { method: 'POST', as: ann, headers, body: '-' })
+  expect(answer.status).toBe(400)
+})
