@@ -31,7 +31,7 @@ export async function sampleOrphans(db: Db, now: Date, chance: () => number): Pr
   return { column: nameOf(column), rows: await countOrphans(db, to, rows) }
 }
 
-/** Reads whole tables: for tests, and after a restore. */
+/** Reads whole tables: for tests. */
 export async function findOrphans(db: Db): Promise<Orphans[]> {
   const found: Orphans[] = []
   for (const { to, from } of crossReferences) {
