@@ -1,5 +1,6 @@
 import { videoFields } from '../media/contract.ts'
 import { flag, list, number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
+import { viewerActs } from '../videos/contract.ts'
 
 export const limits = {
   caption: 500,
@@ -35,7 +36,7 @@ export const clip = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
-  propped: flag,
+  ...viewerActs,
   /** Points, in the answer to the call that has earned them. */
   earned: optional(number),
 })

@@ -2,6 +2,7 @@ import { activityTypes, type ActivityType, type ContentType } from '../enums.ts'
 import { photoFields } from '../media/contract.ts'
 import { marks } from '../media/marks/contract.ts'
 import { flag, number, object, oneOf, optional, orNull, text, type Shaped } from '../shapes.ts'
+import { viewerActs } from '../videos/contract.ts'
 
 export { activityTypes, type ActivityType } from '../enums.ts'
 
@@ -50,7 +51,6 @@ export const activityItem = object({
   playerCount: orNull(number),
   /** So that the report button needs no request. */
   hasFlagged: flag,
-  /** The viewer has given props for it. */
-  propped: flag,
+  ...viewerActs,
 })
 export type ActivityItem = Shaped<typeof activityItem>

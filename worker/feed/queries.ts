@@ -16,7 +16,8 @@ import { markMediaOwner } from '../media/signed-urls/add-urls'
 import type { Marks } from '../media/marks/contract'
 import { hlsUrl } from '../media/queries'
 import { gamePlaceFor, placeFor } from '../visibility/places'
-import { canViewLocation, canViewSpot, hasGivenProps } from '../visibility/queries'
+import { canViewLocation, canViewSpot } from '../visibility/queries'
+import { viewerActColumns, viewerActsAsSql } from '../videos/viewer-acts-queries'
 import { itemReportedAs, type ActivityItem, type ActivityType } from './contract'
 import type { FeedQuery } from './schema'
 import { timeline } from './timeline-queries'
@@ -52,7 +53,7 @@ const columns = {
   locationName: itemColumn<string | null>('locationName'),
   playerCount: itemColumn<number | null>('playerCount'),
   hasFlagged: itemColumn<number>('hasFlagged'),
-  propped: itemColumn<number>('propped'),
+  acts: viewerActColumns,
 }
 
 /** The activity of the viewer and their homies, the newest first, if the viewer may see it now. */
@@ -103,7 +104,7 @@ const details = (viewerId: string): SQL => sql`
     EXISTS (SELECT 1 FROM ${contentFlags} WHERE ${qualified(contentFlags.flaggerId)} = ${viewerId}
       AND ${qualified(contentFlags.contentType)} = ${reportedType}
       AND ${qualified(contentFlags.contentId)} = page.id) AS hasFlagged,
-    ${hasGivenProps(viewerId, sql`page.id`)} AS propped
+    ${viewerActsAsSql(viewerId, sql`page.id`)}
   FROM page
   CROSS JOIN ${profiles} ON ${qualified(profiles.userId)} = page.user_id
   LEFT JOIN ${videos} ON ${qualified(videos.id)} = page.id
@@ -159,5 +160,5 @@ const asItem = (row: Row): ActivityItem => ({
   locationName: row.locationName,
   playerCount: row.playerCount,
   hasFlagged: row.hasFlagged === 1,
-  propped: row.propped === 1,
+  ...row.acts,
 })

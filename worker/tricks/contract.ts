@@ -1,5 +1,6 @@
 import { videoFields } from '../media/contract.ts'
 import { flag, list, number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
+import { viewerActs } from '../videos/contract.ts'
 
 export const limits = {
   lengthMs: 30_000,
@@ -47,7 +48,7 @@ export const trickVideo = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
-  propped: flag,
+  ...viewerActs,
   /** Points, in the answer to the call that has earned them. */
   earned: optional(number),
   /** In the answer to the call that has made a wish true. */

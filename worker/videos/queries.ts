@@ -2,13 +2,14 @@ import { type InferSelectModel, and, eq, isNull, sql } from 'drizzle-orm'
 import { qualified, type Param } from '../db/columns'
 import { media, spots, videos } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
-import { canViewSpot, hasGivenProps, visibleSpotId } from '../visibility/queries'
+import { canViewSpot, visibleSpotId } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
 import type { Db, Statement } from '../db/client'
 import { reportedAs, type VideoKind } from '../enums'
 import { dropFlags } from '../flags/queries'
 import { deleteProps, ofThing } from '../props/queries'
 import { limits } from './contract'
+import { viewerActsOf } from './viewer-acts-queries'
 
 export type StoredVideo = Pick<
   InferSelectModel<typeof videos>,
@@ -24,7 +25,7 @@ export const videoColumns = (viewerId: Param | null) => ({
   spotId: visibleSpotId(viewerId, qualified(videos.spotId)).as('seen_spot_id'),
   isSteezy: videos.isSteezy,
   createdAt: videos.createdAt,
-  propped: hasGivenProps(viewerId, qualified(videos.id)).as('propped'),
+  ...viewerActsOf(viewerId, qualified(videos.id)),
   width: media.width,
   height: media.height,
   hlsUrl: hlsUrl.as('hls_url'),

@@ -14,7 +14,8 @@ import {
 } from '../../db/schema'
 import { hlsUrl } from '../../media/queries'
 import { gameSquare, isGameSquareFor } from '../../visibility/places'
-import { blockedIds, hasBlocked, hasGivenProps } from '../../visibility/queries'
+import { blockedIds, hasBlocked } from '../../visibility/queries'
+import { viewerActsOf } from '../../videos/viewer-acts-queries'
 import { parseGame, storedGame, UnreadableGame, type StoredGame } from '../room/stored'
 
 /** Limits of a skater's list; the newest games stay. */
@@ -223,7 +224,7 @@ const clipsOf = (db: Db, ids: SQL, viewerId: string) =>
       height: media.height,
       hlsUrl,
       marks: media.marks,
-      propped: hasGivenProps(viewerId, qualified(videos.id)).as('propped'),
+      ...viewerActsOf(viewerId, qualified(videos.id)),
     })
     .from(videos)
     .innerJoin(media, eq(media.name, videos.videoObjectName))

@@ -24,6 +24,7 @@ import {
   turnHours,
   words,
 } from '../skate/contract.ts'
+import { viewerActs } from '../../videos/contract.ts'
 
 export { reactionKinds, type ReactionKind } from '../../enums.ts'
 export type { CallView, LandedTrick, OpenCallView, StoppedClock } from '../skate/contract.ts'
@@ -206,7 +207,7 @@ export const ownTheSpotClip = object({
   caption: orNull(text),
   createdAt: text,
   hasMyVote: flag,
-  propped: flag,
+  ...viewerActs,
   /** Points, in the answer to the call that has earned them. */
   earned: optional(number),
 })
