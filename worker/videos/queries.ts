@@ -42,17 +42,26 @@ export const asVideo = <Row extends { createdAt: Date }>(row: Row): Shown<Row> =
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0
 
-/** With its files, flags, props and activity. */
+/** With its flags, props and activity. */
+export const deleteVideo = (
+  db: Db,
+  kind: VideoKind,
+  { id, userId }: Pick<StoredVideo, 'id' | 'userId'>,
+): Statement[] => [
+  dropFlags(db, { contentType: reportedAs[kind], contentId: id }),
+  ...deleteProps(db, ofThing(id)),
+  dropActivity(db, { userId, id }),
+  db.delete(videos).where(eq(videos.id, id)),
+]
+
+/** With all that hangs on it, and its files. */
 export const removeVideo = (
   db: Db,
   kind: VideoKind,
   { id, userId, videoObjectName, posterObjectName }: StoredVideo,
   now: Date,
 ): Statement[] => [
-  dropFlags(db, { contentType: reportedAs[kind], contentId: id }),
-  ...deleteProps(db, ofThing(id)),
-  dropActivity(db, { userId, id }),
-  db.delete(videos).where(eq(videos.id, id)),
+  ...deleteVideo(db, kind, { id, userId }),
   ...deleteMedia(
     db,
     [videoObjectName, posterObjectName].filter((name) => name !== null),

@@ -7,7 +7,7 @@ import { saveReaction, writeGame } from './game-rows'
 import { ring } from './invitation-bells'
 import { ofTurn, videoOfTurn } from './lookups'
 import type { RoomTransition } from './request'
-import { addActivity, dropActivity } from '../../activity/queries'
+import { addActivity } from '../../activity/queries'
 import {
   activity,
   contentFlags,
@@ -21,14 +21,13 @@ import {
   videos,
 } from '../../db/schema'
 import { requireAccounts } from '../../db/skaters'
-import { dropFlags } from '../../flags/queries'
-import { deleteProps, ofThing } from '../../props/queries'
 import { deleteMediaWhere, setMarks } from '../../media/queries'
 import { revokeAcrossBlocks, revokeMedia } from '../../media/revoked/queries'
 import { isOpenBetween } from '../../notifications/muted-queries'
 import { notify, markSubjectRead, unnotify } from '../../notifications/queries'
 import { spendOnce } from '../../db/quotas'
 import { addPoints, removePoints } from '../../score/queries'
+import { deleteVideo } from '../../videos/queries'
 import { countRivals } from '../rivals'
 
 export function buildBatch(
@@ -228,10 +227,7 @@ export const deleteSpotClip = (
   { id, userId }: { id: string; userId: string },
 ): Statement[] => [
   removePoints(db, { userId, action: 'clip_uploaded', subjectId: id }),
-  dropActivity(db, { userId, id }),
-  dropFlags(db, { contentType: 'own_the_spot_clip', contentId: id }),
-  ...deleteProps(db, ofThing(id)),
-  db.delete(videos).where(eq(videos.id, id)),
+  ...deleteVideo(db, 'contest', { id, userId }),
 ]
 
 /** The turns stay, without the player and the video. Deleting the account deletes the files. */
