@@ -27,7 +27,8 @@ export function pairState(db: Db, viewerId: Param, otherId: string) {
 }
 
 /**
- * Blocks a skater: ends the relation of the two, and deletes their notifications about each other.
+ * Blocks a skater: ends the relation of the two, and deletes their notifications about each other. That also
+ * empties their feeds of each other, because a feed is read from one's homies (`worker/visibility/homie-timeline.ts`).
  * The blocked skater gets no notification.
  */
 export const blockStatements = (

@@ -30,8 +30,8 @@ export async function deliverNotifications(env: Env, db: Db, userIds: string[]):
 }
 
 /**
- * Pushes each new notification once. Skips pages that the skater is viewing, quiet hours, and skaters without
- * access. Never throws: the app shows the notifications anyway.
+ * Pushes each new notification once. Skips pages that the skater is viewing and skaters without access. In
+ * quiet hours nothing is pushed, and nothing later instead. Never throws: the app shows the notifications anyway.
  */
 export async function pushNews(env: Env, db: Db, userId: string): Promise<void> {
   if (!vapidOf(env)) return

@@ -50,7 +50,10 @@ export function minuteIn(timeZone: string, now: Date): number {
 const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
-/** The end of the default quiet hours, in milliseconds since 1970; null by day. */
+/**
+ * For the reminder of a turn, which waits for the morning: the end of the night from 22:00 to 08:00 in
+ * milliseconds since 1970; null by day. A skater's own quiet hours hold back pushes alone, and for good.
+ */
 export function nightEnd(timeZone: string, now: number): number | null {
   const minute = minuteIn(timeZone, new Date(now))
   if (!isQuiet(usualQuietHours, minute)) return null

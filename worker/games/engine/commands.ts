@@ -28,7 +28,7 @@ export type Create = z.infer<typeof create>
 /** Applies only passed deadlines, so an early, late or repeated alarm does no harm. */
 const timePassed = z.strictObject({
   type: z.literal('deadline'),
-  /** End of the quiet hours of the player to be reminded; absent by day. */
+  /** 08:00 of the player to be reminded, in whose zone it is night (from 22:00); absent by day. */
   quietUntil: z.optional(time),
 })
 

@@ -22,7 +22,7 @@ export interface Play<S extends BaseGameState> {
   state: S
   events: GameEvent[]
   now: number
-  /** End of the quiet hours of the player to be reminded; null by day. */
+  /** 08:00 of the player to be reminded, in whose zone it is night (from 22:00); null by day. */
   quietUntil: number | null
 }
 
