@@ -49,6 +49,7 @@ export function trickPicker(options: Options): HTMLElement[] {
       ),
       ...(some.length === 0 ? [el('p', { className: 'park-none' }, none)] : []),
     )
+    list.scrollTop = 0
     onShow?.(some.flatMap((each) => each.tricks.map(({ id }) => id)))
   }
   search.addEventListener('input', fill)

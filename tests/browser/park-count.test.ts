@@ -68,6 +68,25 @@ it('counts without a signal, and goes on where a killed tab was', async () => {
   expect(await stored(page, 'park-count')).toBeNull()
 })
 
+it('a search shows the first that it finds, and the heading covers no trick with the focus', async () => {
+  const page = await person()
+  await open(page)
+  const list = page.locator('.park-tricks')
+  await list.evaluate((scrolling) => scrolling.scrollTo(0, 1000))
+  await page.getByRole('searchbox', { name: 'Find a trick' }).fill('Kickflip')
+  await page.getByText('Found', { exact: true }).waitFor()
+  expect(await list.evaluate((scrolling) => scrolling.scrollTop)).toBe(0)
+  const last = list.getByRole('button').last()
+  await last.focus()
+  const first = list.getByRole('button', { name: 'Kickflip', exact: true })
+  await first.focus()
+  const isSeen = await first.evaluate((trick) => {
+    const { left, top } = trick.getBoundingClientRect()
+    return trick.contains(document.elementFromPoint(left + 4, top + 4))
+  })
+  expect(isSeen).toBe(true)
+})
+
 it('has its length from the steady clock, whatever the clock of the phone does', async () => {
   const page = await person()
   await open(page)
