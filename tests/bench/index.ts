@@ -21,6 +21,7 @@ import { measurePresses } from './presses.ts'
 import { score } from './score.ts'
 import { search } from './search.ts'
 import { measureSequence } from './sequence.ts'
+import { measureSessionCard } from './session-card.ts'
 import { measureShares } from './shares.ts'
 import { measureSizes } from './size.ts'
 import { measureSpeed } from './speed.ts'
@@ -55,6 +56,7 @@ const benchmarks: Record<string, () => unknown> = {
   ear: () => measureEar(),
   hearing: () => measureHearing(house, folder),
   sequence: () => measureSequence(house, folder),
+  'session-card': () => measureSessionCard(house),
   tripod: () => measureTripod(house, folder),
   start: () => measureStart(house),
   speed: () => measureSpeed(house),
