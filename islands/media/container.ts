@@ -1,5 +1,6 @@
 import { limits } from '../../worker/media/contract'
 import {
+  filmedAt,
   type Piece,
   inspectVideo,
   prepareVideo,
@@ -33,6 +34,10 @@ export async function prepareFile(file: File): Promise<PreparedFile | Unplayable
 
 // Larger files are trimmed before they are sent, and prepared then.
 const largestPrepared = 4 * limits.videoBytes
+
+/** As `filmedAt`; null too for a file that can't be read. */
+export const filmedAtOf = (file: File): Promise<number | null> =>
+  filmedAt(sourceOf(file), Date.now()).catch(() => null)
 
 const sourceOf = (file: File): ByteSource => ({
   size: file.size,

@@ -87,11 +87,11 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
 
-  /** Its file was written when the take was over. */
+  /** A take without a time of its own was over when its file was written. */
   function skatedNow(): Skated | null {
     if (!tries || !place.skated) return null
     const lengthMs = Math.round(source.seconds * 1000)
-    const startedAtMs = source.file.lastModified - lengthMs
+    const startedAtMs = source.filmedAtMs ?? source.file.lastModified - lengthMs
     const { spotId } = place.skated
     return { startedAtMs, lengthMs, spotId, tricks: triesByTrick(skated, heardCount, added) }
   }
