@@ -29,7 +29,11 @@ export async function prepareFile(file: File): Promise<PreparedFile | Unplayable
   const { prepared, durationMs, hasRareSound, contentType: type } = video
   if (prepared.isAsSent) return { file, durationMs, hasRareSound }
   const parts = prepared.pieces.map((piece) => partOf(file, piece))
-  return { file: new File(parts, file.name, { type }), durationMs, hasRareSound }
+  return {
+    file: new File(parts, file.name, { type, lastModified: file.lastModified }),
+    durationMs,
+    hasRareSound,
+  }
 }
 
 // Larger files are trimmed before they are sent, and prepared then.

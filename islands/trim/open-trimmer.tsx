@@ -24,6 +24,7 @@ export async function trim(
   limit: VideoLimit & { bytes: number },
   why: Reason | null,
   hearing: Hearing,
+  filmedAtMs: number | null,
 ): Promise<Cut[] | null> {
   const source = await openSource(file)
   const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
@@ -43,7 +44,7 @@ export async function trim(
     const props = { source, why, room: where, wayOf: making }
     if (limit.isSeveral) {
       const answer = await ask<TakeAnswer>((settle) => (
-        <Take {...props} place={limit} hearing={hearing} onDone={settle} />
+        <Take {...props} {...{ hearing, filmedAtMs }} place={limit} onDone={settle} />
       ))
       if (answer !== 'by-hand') return answer
     }

@@ -15,7 +15,6 @@ import {
 } from 'mediabunny'
 // Every encoder opens a source first.
 import './annex-b'
-import { filmedAtOf } from '../media/container'
 import { fitted, type Known } from './encode-plan'
 
 /** TypeScript's own list of them is short. */
@@ -31,8 +30,6 @@ export interface Source extends Known {
   target: VideoCodec | null
   soundAsAac: boolean
   hasSound: boolean
-  /** When filming began, as its camera says. */
-  filmedAtMs: number | null
 }
 
 /** Open a new input for each purpose: in a WebM without an index, seeking back finds no key frame. */
@@ -46,14 +43,13 @@ export async function openSource(file: File): Promise<Source> {
   if (!track || !codec) throw new Error('There is no picture to cut.')
   const { name } = await input.getFormat()
   const isWebm = /WebM|Matroska/.test(name)
-  const [seconds, width, height, stats, { transfer }, sound, filmedAtMs] = await Promise.all([
+  const [seconds, width, height, stats, { transfer }, sound] = await Promise.all([
     input.computeDuration(),
     track.getDisplayWidth(),
     track.getDisplayHeight(),
     track.computePacketStats(telling),
     track.getColorSpace(),
     soundOf(await input.getPrimaryAudioTrack()),
-    filmedAtOf(file),
   ])
   const target = await targetOf(track, codec, fitted(width, height), isWebm && sound === 'foreign')
   return {
@@ -62,7 +58,6 @@ export async function openSource(file: File): Promise<Source> {
     target,
     soundAsAac: sound === 'foreign-to-aac',
     hasSound: sound !== null,
-    filmedAtMs,
     canEncode: target !== null,
     seconds,
     bytes: file.size,

@@ -43,13 +43,16 @@ interface Props {
   why: Reason | null
   place: Pick<VideoLimit, 'trick' | 'skated'>
   hearing: Hearing
+  /** When filming began, if the film tells. */
+  filmedAtMs: number | null
   /** Called again without an encoder if encoding failed. */
   wayOf: (part: Selection, mayEncode?: boolean) => Promise<Transcoding>
   onDone: (answer: TakeAnswer) => void
 }
 
 /** Lists the tries of a take that is too long to go up whole. With fewer than two, it is cut by hand. */
-export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props) {
+export function Take(props: Props) {
+  const { source, room, why, place, hearing, filmedAtMs, wayOf, onDone } = props
   const [open, setOpen] = useState(true)
   const [share, setShare] = useState(0)
   const [tries, setTries] = useState<Try[] | null>(null)
@@ -91,7 +94,7 @@ export function Take({ source, room, why, place, hearing, wayOf, onDone }: Props
   function skatedNow(): Skated | null {
     if (!tries || !place.skated) return null
     const lengthMs = Math.round(source.seconds * 1000)
-    const startedAtMs = source.filmedAtMs ?? source.file.lastModified - lengthMs
+    const startedAtMs = filmedAtMs ?? source.file.lastModified - lengthMs
     const { spotId } = place.skated
     return { startedAtMs, lengthMs, spotId, tricks: triesByTrick(skated, heardCount, added) }
   }

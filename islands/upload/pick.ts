@@ -94,7 +94,7 @@ export async function checkPick(
   })
   if (!video) return why ?? asIs()
   if (!why && !isWorthShrinking(video)) return asIs()
-  const fitting = await makeFit(file, limit, why, hearing)
+  const fitting = await makeFit(file, limit, why, hearing, chosen)
   if (!fitting && !why) return asIs()
   URL.revokeObjectURL(video.url)
   if (fitting) return fitting
@@ -177,10 +177,13 @@ async function makeFit(
   limit: FullLimit,
   why: Reason | null,
   hearing: Hearing,
+  /** As it was chosen: our copies have no time of their own. */
+  chosen: File,
 ): Promise<Pick | null> {
   try {
     const { trim } = await import('#trim')
-    const cuts = (await trim(file, limit, why, hearing)) ?? []
+    const filmedAt = await loadReader().then((reader) => reader.filmedAtOf(chosen))
+    const cuts = (await trim(file, limit, why, hearing, filmedAt)) ?? []
     const picks: Pick[] = []
     for (const { file: made, begins, chosen, instead } of cuts) {
       const prepared = await prepare(made)

@@ -8,7 +8,7 @@ import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { makeTake, type MadeTry } from '../ear/made-sound'
 import { openClip } from './support/clips'
 import { button, choose, clipsOf, takeOf, tryAt } from './support/ear'
-import { greyPerSecond, makeFilm } from './support/film'
+import { dateFilm, greyPerSecond, makeFilm } from './support/film'
 import { alive, openPage, person, skater, url, useBrowser } from './support/person'
 import { pressMore } from './support/more'
 import { openShare, save } from './support/share'
@@ -17,8 +17,8 @@ useBrowser({ motion: true })
 // A film takes its time where other things run too.
 vi.setConfig({ testTimeout: 300_000 })
 
-async function filmOf(seconds: number, sound: Float32Array) {
-  return makeFilm({ seconds, sound, fps: 5, keys: 2, hasHorizon: true })
+async function filmOf(seconds: number, sound: Float32Array, codec: 'vp9' | 'avc' = 'vp9') {
+  return makeFilm({ seconds, sound, codec, fps: 5, keys: 2, hasHorizon: true })
 }
 
 /** When the first picture of a clip was filmed, in seconds, and of its cover. */
@@ -164,16 +164,23 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
   ])
 })
 
-it('a tab that dies over a long take leaves its session, to keep', async () => {
+it('a tab that dies over a long take leaves its session, of the day of the film, to keep', async () => {
   const page = await person()
   await skater(page)
-  await choose(page, await filmOf(74, takeOf(74).samples))
+  const film = await filmOf(74, takeOf(74).samples, 'avc')
+  const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
+  dateFilm(film, twoDaysAgo)
+  await choose(page, film)
   const take = page.getByRole('dialog', { name: '12 tries heard' })
   await take.waitFor()
   await button(page, 'Landed: Try 2').click()
   await take.getByText(/^About 12 tries, 1 landed/).waitFor()
   await openPage(page, '/sessions')
-  const found = page.getByRole('article', { name: /^Session of (Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/ })
+  const day = await page.evaluate(
+    (at) => new Date(at).toLocaleDateString('en-US', { weekday: 'short' }),
+    twoDaysAgo.getTime(),
+  )
+  const found = page.getByRole('article', { name: `Session of ${day}`, exact: true })
   await found.getByText(/^About 12 tries, 1 landed, longest \d\.\d\d s$/).waitFor()
   await found.getByRole('button', { name: 'Throw away' }).waitFor()
   await found.getByRole('button', { name: 'Keep' }).click()
