@@ -178,11 +178,11 @@ async function makeFit(
   why: Reason | null,
   hearing: Hearing,
   /** As it was chosen: our copies have no time of their own. */
-  chosen: File,
+  picked: File,
 ): Promise<Pick | null> {
   try {
     const { trim } = await import('#trim')
-    const filmedAt = await loadReader().then((reader) => reader.filmedAtOf(chosen))
+    const filmedAt = await loadReader().then((reader) => reader.filmedAtOf(picked))
     const cuts = (await trim(file, limit, why, hearing, filmedAt)) ?? []
     const picks: Pick[] = []
     for (const { file: made, begins, chosen, instead } of cuts) {

@@ -12,21 +12,17 @@ async function count(page: EnginePage, half: 'Landed' | 'Bailed', label: string)
 }
 
 /** Read back by the browser from the file that is saved: its size, and a corner's colour. */
-const readCard = () =>
-  new Promise<number[]>((resolve, reject) => {
-    const { href } = document.querySelector<HTMLAnchorElement>('dialog:modal a[download]')!
-    const picture = new Image()
-    picture.onerror = () => reject(new Error('The card cannot be read'))
-    picture.onload = () => {
-      const canvas = document.createElement('canvas')
-      const { naturalWidth: width, naturalHeight: height } = picture
-      Object.assign(canvas, { width, height })
-      const context = canvas.getContext('2d')!
-      context.drawImage(picture, 0, 0)
-      resolve([width, height, ...context.getImageData(6, 6, 1, 1).data])
-    }
-    picture.src = href
-  })
+async function readCard(): Promise<number[]> {
+  const { href } = document.querySelector<HTMLAnchorElement>('dialog:modal a[download]')!
+  const picture = Object.assign(new Image(), { src: href })
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  const { naturalWidth: width, naturalHeight: height } = picture
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')!
+  context.drawImage(picture, 0, 0)
+  return [width, height, ...context.getImageData(6, 6, 1, 1).data]
+}
 
 inEachEngine((newPage) => {
   it('what was counted before the sign-in is kept, corrected, deleted and undone, and becomes a card', async () => {
