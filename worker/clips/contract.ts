@@ -1,6 +1,5 @@
-import { videoFields } from '../media/contract.ts'
+import { videoFields, viewerActs } from '../media/contract.ts'
 import { flag, list, number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
-import { viewerActs } from '../videos/contract.ts'
 
 export const limits = {
   caption: 500,

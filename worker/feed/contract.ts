@@ -1,8 +1,7 @@
 import { activityTypes, type ActivityType, type ContentType } from '../enums.ts'
-import { photoFields } from '../media/contract.ts'
+import { photoFields, viewerActs } from '../media/contract.ts'
 import { marks } from '../media/marks/contract.ts'
 import { flag, number, object, oneOf, optional, orNull, text, type Shaped } from '../shapes.ts'
-import { viewerActs } from '../videos/contract.ts'
 
 export { activityTypes, type ActivityType } from '../enums.ts'
 

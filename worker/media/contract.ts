@@ -1,4 +1,4 @@
-import { number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
+import { flag, number, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 import * as mediaEndpoints from './endpoints.ts'
 import { marks } from './marks/contract.ts'
 
@@ -81,6 +81,10 @@ export const videoFields = {
   hlsUrl: optional(orNull(text)),
   marks: orNull(marks),
 }
+
+/** What the viewer has done with a video: fields of every list that shows videos with their acts. */
+export const viewerActs = { propped: flag } as const
+
 const video = object(videoFields)
 export type Video = Shaped<typeof video>
 

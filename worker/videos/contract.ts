@@ -1,5 +1,3 @@
-import { flag } from '../shapes.ts'
-
 export type { SharedKind } from '../enums.ts'
 
 export const limits = {
@@ -10,6 +8,3 @@ export const limits = {
 export const messages = {
   steezyFull: 'You can pin three. Unpin one first.',
 } as const
-
-/** What the viewer has done with a video: fields of every list that shows videos with their acts. */
-export const viewerActs = { propped: flag } as const

@@ -1,5 +1,5 @@
 import { callOutcomes, gameStatuses, gameTypes, reactionKinds, stances } from '../../enums.ts'
-import { videoFields } from '../../media/contract.ts'
+import { videoFields, viewerActs } from '../../media/contract.ts'
 import {
   anyOf,
   flag,
@@ -24,7 +24,6 @@ import {
   turnHours,
   words,
 } from '../skate/contract.ts'
-import { viewerActs } from '../../videos/contract.ts'
 
 export { reactionKinds, type ReactionKind } from '../../enums.ts'
 export type { CallView, LandedTrick, OpenCallView, StoppedClock } from '../skate/contract.ts'
