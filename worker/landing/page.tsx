@@ -55,10 +55,7 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
   return (
     <main className="landing">
       <div className="landing-brand">
-        <div className="landing-mark">
-          <BrandSticker size="large" />
-          <img className="landing-icon" src="/icon.svg" alt="" width="512" height="512" />
-        </div>
+        <BrandSticker size="large" />
         <h1 className="landing-tagline">
           {tagline.split(/(?<=\.) /).map((sentence) => (
             <span key={sentence}>{sentence} </span>
@@ -80,7 +77,10 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
         {price && <p className="landing-price">{price}</p>}
         <p>{`New to ${brand}? Sign in to create your account.`}</p>
         <ButtonLink wide href={urls.park()}>
-          <span className="landing-offer">Play S.K.A.T.E. now · no account</span>
+          <span className="landing-offer">
+            <span>Play S.K.A.T.E. now</span> <span className="landing-dot">·</span>{' '}
+            <span>no account</span>
+          </span>
         </ButtonLink>
       </section>
       <ul className="landing-acts" aria-label={`What one does on ${brand}`}>
@@ -95,7 +95,9 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
         </li>
       </ul>
       <footer className="landing-foot">
-        <p className="landing-slogan">{slogan}</p>
+        <p className="landing-slogan">
+          <img className="landing-icon" src="/icon.svg" alt="" width="28" height="28" /> {slogan}
+        </p>
         <p className="small quiet">
           By signing in you accept the <a href={urls.terms()}>terms of service</a> and the{' '}
           <a href={urls.privacy()}>privacy policy</a>. <a href={urls.rules()}>The park's rules</a>
