@@ -7,6 +7,8 @@ import { isBillingOn } from '../access/access'
 import { trialTexts } from '../billing/contract'
 import { brand, slogan, tagline } from '../brand'
 import type { AppEnv } from '../env'
+import { absolute } from '../http/address'
+import { Card } from '../shares/parts'
 import { embeddedBrowserOf } from '../session/embedded-browser'
 import { setupUrl } from '../session/guards'
 import { clearsFlags, ClearFlags } from '../session/parts'
@@ -17,6 +19,8 @@ import { Notice } from '../../islands/ui/states'
 import * as sessionEndpoints from '../session/endpoints'
 import { urls } from '../urls'
 import { EmbeddedNotice } from './embedded-notice'
+
+const description = `${tagline} ${slogan}.`
 
 export const landing = new Hono<AppEnv>()
 
@@ -37,7 +41,16 @@ landing.get(urls.landing.path, (c) => {
     {
       title: brand,
       sheet: 'landing',
-      description: `${tagline} ${slogan}.`,
+      description,
+      head: (
+        <Card
+          type="website"
+          title={brand}
+          description={description}
+          url={absolute(c.req.url, urls.landing())}
+          picture={absolute(c.req.url, '/og.png')}
+        />
+      ),
     },
   )
 })
