@@ -4,7 +4,7 @@ import type { OwnSession } from '../../worker/session/list/contract'
 import * as sessionEndpoints from '../../worker/session/endpoints'
 import { serverMessage } from '../api'
 import { keys } from '../query-keys'
-import { orDone, readOrFail, request } from '../request'
+import { orDone, request } from '../request'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -14,18 +14,12 @@ import { numberAlike } from '../../worker/text/number-alike'
 import { toast } from '../ui/toast'
 import { useAct } from '../use-act'
 import { lastSeenWords } from './copy-words'
-
-const failedToFetch = 'Failed to fetch where you are signed in'
+import { failedToFetch, sessionsQuery } from './sessions-query'
 
 export default function SessionsSheet({ open, onClose }: DialogProps) {
-  const query = useQuery({
-    queryKey: keys.sessions,
-    queryFn: ({ signal }) => readOrFail(sessionEndpoints.list, failedToFetch, { signal }),
-    enabled: open,
-    staleTime: 0,
-  })
+  const query = useQuery({ ...sessionsQuery, enabled: open })
   return (
-    <Dialog open={open} onClose={onClose} title="Signed in on">
+    <Dialog open={open} onClose={onClose} title="Devices">
       <Loaded query={query} what={failedToFetch} safe="Nothing has changed.">
         {(all) => <Sessions all={all} />}
       </Loaded>

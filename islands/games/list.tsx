@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Game } from '../../worker/games/reads/contract'
+import { urls } from '../../worker/urls'
 import { EmptyState, ErrorState } from '../ui/states'
 import { GameCard } from './card/card'
 import { useScreen, type ShownGame } from './data/screen-context'
@@ -8,7 +9,7 @@ import { GamesPager } from './pager'
 import { useFilter } from './use-filter'
 import { MostUrgent } from './most-urgent'
 import { useActed, useFirstOpen, useHeldStatuses, useListState } from './use-open-games'
-import type { Show } from '../../worker/games/view/filter'
+import { pageQuery, type Show } from '../../worker/games/view/filter'
 import { pageOf, pagesFor, pageWith, sortGames } from '../../worker/games/view/order'
 import { gameNames } from '../../worker/games/view/words'
 import { Skeleton } from '../ui/skeleton'
@@ -20,16 +21,26 @@ interface Props {
   again: () => void
   shown: ShownGame | null
   show: Show
+  /** In the address. */
+  page: number
 }
 
-export function GameList({ games, total: inAll, shown, show: first, error, again }: Props) {
+export function GameList({
+  games,
+  total: inAll,
+  shown,
+  show: first,
+  error,
+  again,
+  ...asked
+}: Props) {
   const { viewerId } = useScreen()
   const filter = useFilter(games, viewerId, first)
   const sorted = sortGames(filter.shown, useHeldStatuses(games))
   const isAll = filter.show === 'all'
   const total = isAll ? inAll : sorted.length
   const at = sorted.findIndex(({ id }) => id === shown?.id)
-  const [list, setList] = useListState(pageWith(Math.max(0, at)))
+  const [list, setList] = useListState(at < 0 ? asked.page : pageWith(at))
   const setPage = (to: number) => setList({ ...list, page: to })
   const [acted, forgetActed] = useActed(filter.mine)
   const [went, setWent] = useState(at >= 0 ? shown : null)
@@ -57,6 +68,8 @@ export function GameList({ games, total: inAll, shown, show: first, error, again
   }
   const turn = (to: number) => {
     setPage(to)
+    // `setPage` puts the page into the history's entry too.
+    history.replaceState(history.state, '', urls.games({}, pageQuery(to, filter.show)))
     top.current?.scrollIntoView()
     top.current?.focus({ preventScroll: true })
   }

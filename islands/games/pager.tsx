@@ -7,13 +7,16 @@ interface Props {
   onTurn: (page: number) => void
 }
 
+/** One page says how many games there are, several which page it is; readers get both. */
 export function GamesPager({ page, count, onTurn }: Props) {
   const pages = pagesFor(count)
   return (
     <nav className="game-pager" aria-label="Pages of games">
       <p className="small quiet num">
-        <span>{showing(page, count)}</span>
-        <span>{`Page ${page} of ${pages}`}</span>
+        <span className={pages > 1 ? 'visually-hidden' : undefined}>{showing(page, count)}</span>
+        <span className={pages > 1 ? undefined : 'visually-hidden'}>
+          {`Page ${page} of ${pages}`}
+        </span>
       </p>
       {pages > 1 && (
         <div className="game-pages">

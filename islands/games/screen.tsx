@@ -22,6 +22,7 @@ interface Props {
   etag: string | null
   shown: string | null
   show: Show
+  page: number
   /** The URL names a homie to challenge, or a spot to own, so the form is open. */
   isCreating: boolean
   now: number
@@ -32,7 +33,7 @@ const deferred = () => import('./dialogs-and-announcements')
 const newGame = () => import('./new/dialog')
 
 export default function GamesScreen(props: Props) {
-  const { userId, shown: link, show, isCreating, now, origin, ...first } = props
+  const { userId, shown: link, show, page, isCreating, now, origin, ...first } = props
   const { games, total, error, again } = useGames(userId, first)
   const [asked, setAsked] = useState<ScreenState | null>(null)
   const [creating, setCreating] = useState(isCreating)
@@ -80,7 +81,7 @@ export default function GamesScreen(props: Props) {
             }
           />
         )}
-        {total > 0 && <GameList {...{ games, total, shown, show, error, again }} />}
+        {total > 0 && <GameList {...{ games, total, shown, show, page, error, again }} />}
         <Lazy
           of={deferred}
           props={{ first: first.games, games, asked, ask: setAsked }}

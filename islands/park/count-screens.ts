@@ -34,7 +34,7 @@ export function trickScreen({ catalogue, notice, choose, back }: TrickScreen): H
       { className: 'park-tools' },
       back ? button({ className: 'park-undo', press: back }, icon('undo'), 'Back') : toGame(),
     ),
-    plate('Count tries', 'Which trick?'),
+    plate('Which trick?', 'Count tries'),
     noticeElement(notice) ?? el('p', { className: 'park-hint' }, awakeWords()),
     el(
       'div',
@@ -96,7 +96,7 @@ export function countScreen(shown: CountScreen): HTMLElement {
         ),
       ),
     ),
-    plate(tallyWords(ofTrick), nameOf(catalogue, count.trickId)),
+    plate(nameOf(catalogue, count.trickId), tallyWords(ofTrick)),
     el(
       'div',
       { className: 'park-rest' },
@@ -122,7 +122,7 @@ export function countedScreen(count: ParkCount, again: () => void): HTMLElement 
   return el(
     'section',
     { className: 'park-setup' },
-    plate('Counted', countTries(tries)),
+    plate(countTries(tries), 'Counted'),
     el(
       'p',
       { className: 'park-lead' },
@@ -142,7 +142,7 @@ export const elsewhereScreen = (take: () => void): HTMLElement =>
   el(
     'section',
     { className: 'park-setup' },
-    plate('Count tries', 'In another tab'),
+    plate('In another tab', 'Count tries'),
     el('p', { className: 'park-lead' }, 'Another tab counts. One at a time does.'),
     el(
       'p',

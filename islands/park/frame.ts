@@ -30,7 +30,7 @@ export function gameScreen(
     'section',
     { className: 'park-screen', data: { doing: game.doing } },
     tools(table, settings, acts),
-    plate(label, parkNameAt(table, seat)),
+    plate(parkNameAt(table, seat), label),
     ...below,
   )
 }
@@ -72,12 +72,12 @@ function tools(
 }
 
 /** The name is the heading: it gets the focus when the screen changes. */
-export const plate = (label: string, name: string): HTMLElement =>
+export const plate = (name: string, label: string): HTMLElement =>
   el(
     'h1',
     { className: 'park-plate', tabIndex: -1 },
-    el('span', { className: 'park-label' }, label, ' '),
     el('span', { className: 'park-who', dir: 'auto' }, name),
+    el('span', { className: 'park-label' }, ' ', label),
   )
 
 export function letters(table: Table, seat: number, isStamped = false): HTMLElement {

@@ -50,12 +50,12 @@ export function turnScreen({ table, settings, acts, isNews }: Played): HTMLEleme
     el(
       'div',
       { className: 'park-rest' },
+      board(table),
       el(
         'p',
         { className: 'park-news' },
         chance ? `It lands up to ${chance} of 100.` : tellNews(table),
       ),
-      board(table),
     ),
     el('div', { className: 'park-halves' }, ...halves),
   )
@@ -118,8 +118,8 @@ const robotPickScreen = ({ table, settings, acts }: ShownScreen): HTMLElement =>
     el(
       'div',
       { className: 'park-rest' },
-      el('p', { className: 'park-news' }, tellNews(table)),
       board(table),
+      el('p', { className: 'park-news' }, tellNews(table)),
     ),
     el(
       'div',

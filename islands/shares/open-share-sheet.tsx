@@ -1,5 +1,6 @@
 import { challengeUrl } from '../../worker/profiles/contract'
 import { FilmSheet, type FilmItem } from '../films/sheet'
+import BibDialog, { type BibOf } from '../games/end/bib-card/dialog'
 import CardDialog, { type CardOf } from '../skate-sessions/share-card/dialog'
 import { showSheet } from '../ui/show-sheet'
 import { CodeDialog } from './code-dialog'
@@ -28,6 +29,9 @@ export const openGameLink = (game: LinkedGame): Promise<void> =>
 
 export const openCard = (of: CardOf): Promise<void> =>
   showSheet((at) => <CardDialog {...at} of={of} />)
+
+export const openBib = (of: BibOf): Promise<void> =>
+  showSheet((at) => <BibDialog {...at} of={of} />)
 
 export const openFilm = (item: FilmItem): Promise<void> =>
   showSheet((at) => <FilmSheet {...at} item={item} />)

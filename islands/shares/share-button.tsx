@@ -2,6 +2,7 @@ import Share from 'lucide-react/icons/share-2'
 import { useEffect } from 'react'
 import { loadPart, reloadOnce } from '../errors/reload'
 import type { FilmItem } from '../films/sheet'
+import type { BibOf } from '../games/end/bib-card/dialog'
 import type { CardOf } from '../skate-sessions/share-card/dialog'
 import { IconButton } from '../ui/icon-button'
 import { warm } from '../ui/warm'
@@ -29,6 +30,8 @@ export async function openSheet(open: (sheets: Sheets) => Promise<void>): Promis
 export const share = (item: ShareItem): void => void openSheet((sheets) => sheets.openShare(item))
 
 export const shareCard = (of: CardOf): Promise<void> => openSheet((sheets) => sheets.openCard(of))
+
+export const shareBib = (of: BibOf): Promise<void> => openSheet((sheets) => sheets.openBib(of))
 
 export const shareFilm = (item: FilmItem): void => void openSheet((sheets) => sheets.openFilm(item))
 

@@ -98,8 +98,8 @@ it('a skater signs out on another phone from the list of sign-ins', async () => 
   const tag = await skaterOfProvider(page)
   const phone = await person()
   await signIn(phone, tag)
-  await openLine(page, 'Signed in on')
-  const list = dialog(page, 'Signed in on')
+  await openLine(page, 'Devices')
+  const list = dialog(page, 'Devices')
   await list.getByText('This one').waitFor()
   await page.route('**/api/sessions/*', (route) => route.abort('internetdisconnected'), {
     times: 1,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { film, ownTheSpot, skate, take, vote } from './support/games'
 import { reload, useBrowser } from './support/person'
+import { save } from './support/share'
 import { card, forward, homies, onTheLine, openGames, press, type Player } from './support/players'
 import { noWinnerLabels } from '../../worker/games/contract'
 
@@ -47,6 +48,42 @@ it('the end of a game comes once, to those who look, with the letter that decide
   await press(setter, 'How it ended')
   await won.getByText(`Decided by`).waitFor()
   expect(await setter.page.locator('.is-stamped').count()).toBe(0)
+})
+
+it('an ended game becomes a card in two shapes, with its faces and the sequence of the last trick', async () => {
+  const { game, order } = await skate(await homies(2), { word: 'SK8' })
+  const [setter, follower] = order as [Player, Player]
+  for (let round = 1; round <= 2; round++) {
+    await take(setter, game, true)
+    await take(follower, game, false)
+  }
+  await take(setter, game, true, { popMs: '300', landMs: '700' })
+  await take(follower, game, false)
+  await openGames([setter])
+  await press(setter, 'How it ended')
+  const { page } = setter
+  await endOf(setter, 'You won!').getByRole('button', { name: 'Make a card' }).click()
+  const made = endOf(setter, 'Card')
+  const canvas = made.getByRole('img', { name: `The card of the game: @${setter.tag} won!` })
+  const tall = await save(page)
+  expect(await canvas.evaluate(({ width, height }: HTMLCanvasElement) => [width, height])).toEqual([
+    1080, 1920,
+  ])
+  await made.getByRole('button', { name: '4:5' }).click()
+  await expect.poll(() => canvas.evaluate(({ height }: HTMLCanvasElement) => height)).toBe(1350)
+  const low = await save(page)
+  for (const bytes of [tall, low]) {
+    expect(bytes.length).toBeLessThan(1_500_000)
+    expect(bytes.subarray(0, 2).toString('hex')).toBe('ffd8')
+    expect(bytes.includes('Exif') || bytes.includes('http')).toBe(false)
+  }
+  expect(low.length).not.toBe(tall.length)
+  // The whole width of the sequence's rows is filled, else the ground would show.
+  const ground = await canvas.evaluate((target: HTMLCanvasElement) => {
+    const { data } = target.getContext('2d')!.getImageData(0, 1000, 1080, 1)
+    return data.filter((value, at) => at % 4 === 0 && value === 18).length / 1080
+  })
+  expect(ground).toBeLessThan(0.2)
 })
 
 it('the end of a game never covers another dialog', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { invite, openSeats, ownTheSpot, roll, skate, take } from './support/games'
-import { useBrowser } from './support/person'
+import { openPage, person, useBrowser } from './support/person'
 import { card, homies, onTheLine, openGames, pressMore, soon } from './support/players'
 import type { Player } from './support/players'
 
@@ -25,11 +25,21 @@ it('a page has ten games, and the HTML already has the first page', async () => 
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Showing 11-12 of 12 games').waitFor()
+  expect(new URL(page.url()).search).toBe('?page=2')
   await expect.poll(() => articles(ann).count()).toBe(2)
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
   const last = await articles(ann).last().getAttribute('id')
   await page.getByRole('button', { name: 'Page 1' }).click()
   await page.getByText('Page 1 of 2').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  // Its address opens a page on another phone too; one too many opens the last.
+  for (const asked of [2, 9]) {
+    const other = await person()
+    await other.context().addCookies(await page.context().cookies())
+    await openPage(other, `/games?page=${asked}`)
+    await other.getByText('Page 2 of 2').waitFor()
+    await other.locator(`#${last}`).waitFor()
+  }
   // A link to one of them opens the list at its place.
   await openGames([ann], `/games?game=${last!.replace('game-', '')}`)
   await page.getByText('Page 2 of 2').waitFor()

@@ -56,7 +56,7 @@ it('counts without a signal, and goes on where a killed tab was', async () => {
   await press(page, 'Undo')
   await page.getByText('2 tries in all, 1 landed').waitFor()
   await press(page, 'Done')
-  await page.getByRole('heading', { name: 'Counted 2 tries' }).waitFor()
+  await page.getByRole('heading', { name: '2 tries Counted' }).waitFor()
   expect(await stored(page, 'park-counts')).toMatchObject([
     {
       presses: [
@@ -97,7 +97,7 @@ it('has its length from the steady clock, whatever the clock of the phone does',
   })
   await count(page, 'Landed', '1 of 1 landed')
   await press(page, 'Done')
-  await page.getByRole('heading', { name: 'Counted 1 try' }).waitFor()
+  await page.getByRole('heading', { name: '1 try Counted' }).waitFor()
   const [{ lengthMs }] = (await stored(page, 'park-counts')) as [Stored]
   expect(lengthMs).toBeGreaterThan(0)
   expect(lengthMs).toBeLessThan(600_000)

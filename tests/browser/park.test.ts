@@ -41,9 +41,36 @@ it('every act is undone up to the first, and dice that are rolled again fall the
     await press(page, 'Undo')
   }
   expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
-  expect(await plate(page).innerText()).toMatch(/rolls the die\s+Ann/i)
+  expect(await plate(page).innerText()).toMatch(/Ann\s+rolls the die/i)
   await rollAll(page, 2)
   expect(await dice()).toEqual(rolled)
+})
+
+it.each([
+  [320, 568],
+  [844, 390],
+])('on a screen of %i by %i, four skaters see all of their letters', async (width, height) => {
+  const page = await person({ viewport: { width, height } })
+  const all = ['Bartholomew', 'Maximiliano', 'Wilhelmina', 'Konstantin']
+  await page.goto('/shared/park')
+  await fillNames(page, all)
+  await press(page, 'Play')
+  await rollAll(page, all.length)
+  for (let round = 0; round < 3; round++) {
+    await press(page, 'Draw one for me')
+    await press(page, 'Landed')
+    for (let others = 1; others < all.length; others++) await press(page, 'Bailed')
+  }
+  await press(page, 'Draw one for me')
+  const letters = page.locator('.park-board b')
+  expect(await letters.count()).toBe(all.length - 1)
+  const foot = (await page.locator('.park-rest').boundingBox())!
+  for (const each of await letters.all()) {
+    const box = (await each.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(foot.y + foot.height)
+    expect(box.x + box.width).toBeLessThanOrEqual(foot.x + foot.width)
+    expect(await each.evaluate((element) => getComputedStyle(element).fontSize)).toBe('28px')
+  }
 })
 
 it('names that can not play are told why', async () => {

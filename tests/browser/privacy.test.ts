@@ -12,8 +12,8 @@ const press = (page: Page, name: string | RegExp) =>
 async function openBeingFound(page: Page): Promise<void> {
   await openPage(page, '/profile')
   await press(page, 'Edit profile')
-  await page.getByRole('button', { name: /^Being found/ }).click()
-  await page.getByRole('heading', { name: 'Being found' }).waitFor()
+  await page.getByRole('button', { name: /^Search engines/ }).click()
+  await page.getByRole('heading', { name: 'Search engines' }).waitFor()
 }
 
 async function findByTag(page: Page, tag: string): Promise<boolean> {
@@ -55,7 +55,7 @@ it('a public skater leaves search engines, and only a private one the search', a
   expect(await ofSearch.isDisabled()).toBe(true)
   await ofEngines.check()
   await press(page, 'Save')
-  await page.getByText('Not by search engines').waitFor()
+  await page.getByRole('button', { name: 'Search engines off', exact: true }).waitFor()
   const visitor = await person()
   const shown = await visitor.goto(`/s/${ann.tag}`)
   expect(shown?.headers()['x-robots-tag']).toBe('noindex')

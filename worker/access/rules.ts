@@ -1,4 +1,5 @@
 import type { BillingStatus } from '../billing/contract'
+import type { PlanType } from '../enums'
 
 const dayMs = 86_400_000
 export const trialDays = 14
@@ -11,6 +12,7 @@ export interface Subscription {
   /** When it ends or ended, because it was canceled or was not paid in spite of all reminders. */
   endsAt: Date | null
   hasPaymentMethod: boolean
+  plan?: PlanType | null
 }
 
 /** The access of every skater where billing is off. */
@@ -31,12 +33,13 @@ export function billingOf(
   const known = subscription && counts(subscription, trialEnd, now) ? subscription : null
   if (!known) return until('trial', trialEnd, now)
   if (!isEnding(known)) {
-    const days = known.currentPeriodEnd ? daysUntil(known.currentPeriodEnd, now) : 0
+    const { plan, currentPeriodEnd: end } = known
     return {
       status: 'active',
       hasAccess: true,
-      daysUntilExpiration: days,
+      daysUntilExpiration: end ? daysUntil(end, now) : 0,
       subscriptionEndsAt: null,
+      ...(plan && end && { plan, nextPaymentAt: end.toISOString() }),
     }
   }
   const { endsAt } = known

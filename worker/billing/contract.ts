@@ -7,11 +7,12 @@ import {
   number,
   object,
   oneOf,
+  optional,
   orNull,
   text,
   type Shaped,
 } from '../shapes.ts'
-import type { PlanType } from '../enums.ts'
+import { planTypes, type PlanType } from '../enums.ts'
 
 export { planTypes, type PlanType } from '../enums.ts'
 
@@ -20,6 +21,9 @@ export const billingStatus = object({
   hasAccess: flag,
   daysUntilExpiration: number,
   subscriptionEndsAt: orNull(text),
+  /** While it is active. */
+  plan: optional(oneOf(planTypes)),
+  nextPaymentAt: optional(text),
 })
 export type BillingStatus = Shaped<typeof billingStatus>
 

@@ -1,5 +1,5 @@
 import { brand } from '../brand'
-import { messages, type BillingStatus } from './contract'
+import { messages, planTexts, type BillingStatus } from './contract'
 
 interface PaywallText {
   title: string
@@ -44,7 +44,7 @@ export function dialogOf(
   if (status === 'active') {
     return {
       title: `${brand} Pro Subscription`,
-      text: 'Games, spots and everything else are yours. Thanks for keeping it rolling.',
+      text: activeText(billing, dateOf),
       actions: ['manage'],
     }
   }
@@ -59,4 +59,14 @@ export function dialogOf(
     }
   }
   return { title: `Upgrade to ${brand} Pro`, text: messages.noAccess, actions: ['subscribe'] }
+}
+
+function activeText(
+  { plan, nextPaymentAt }: BillingStatus,
+  dateOf: (iso: string) => string,
+): string {
+  const thanks = 'Thanks for keeping it rolling.'
+  if (!plan || !nextPaymentAt) return `Games, spots and everything else are yours. ${thanks}`
+  const { name, price } = planTexts[plan]
+  return `${name}, ${price}. Next payment on ${dateOf(nextPaymentAt)}. ${thanks}`
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
-import { showOf } from './view/filter'
+import { pageAsked, showOf } from './view/filter'
 import type { AppEnv } from '../env'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { firstPageFor, outlineFor, outlineReads } from './reads/list'
@@ -18,7 +18,7 @@ const games = prefetch(
   (db, session) => [...outlineReads(db, session), ...boardReads(db, session)] as const,
 )
 
-/** `?game=` opens a game, `?show=mine` filters, `?challenge=` opens the form with that homie, `?own=` with that spot. */
+/** `?game=` opens a game, `?show=mine` filters, `?page=` turns, `?challenge=` opens the form with that homie, `?own=` with that spot. */
 gamesPage.get(urls.games.path, games, pageWithProfile, async (c) => {
   const userId = currentUserId(c)
   const db = c.get('db')
@@ -33,6 +33,7 @@ gamesPage.get(urls.games.path, games, pageWithProfile, async (c) => {
     etag: list.etag && withUrlMark(list.etag, c.get('auth'), c.get('now')),
     shown: c.req.query('game') ?? null,
     show: showOf(c.req.query('show')),
+    page: pageAsked(c.req.query('page')),
     isCreating: ['challenge', 'own'].some((name) => c.req.query(name) !== undefined),
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,

@@ -7,6 +7,8 @@ import { isBillingOn } from '../access/access'
 import { trialTexts } from '../billing/contract'
 import { brand, slogan, tagline } from '../brand'
 import type { AppEnv } from '../env'
+import { absolute } from '../http/address'
+import { Card } from '../shares/parts'
 import { embeddedBrowserOf } from '../session/embedded-browser'
 import { setupUrl } from '../session/guards'
 import { clearsFlags, ClearFlags } from '../session/parts'
@@ -17,6 +19,8 @@ import { Notice } from '../../islands/ui/states'
 import * as sessionEndpoints from '../session/endpoints'
 import { urls } from '../urls'
 import { EmbeddedNotice } from './embedded-notice'
+
+const description = `${tagline} ${slogan}.`
 
 export const landing = new Hono<AppEnv>()
 
@@ -37,7 +41,16 @@ landing.get(urls.landing.path, (c) => {
     {
       title: brand,
       sheet: 'landing',
-      description: `${tagline} ${slogan}.`,
+      description,
+      head: (
+        <Card
+          type="website"
+          title={brand}
+          description={description}
+          url={absolute(c.req.url, urls.landing())}
+          picture={absolute(c.req.url, '/og.png')}
+        />
+      ),
     },
   )
 })
@@ -55,10 +68,7 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
   return (
     <main className="landing">
       <div className="landing-brand">
-        <div className="landing-mark">
-          <BrandSticker size="large" />
-          <img className="landing-icon" src="/icon.svg" alt="" width="512" height="512" />
-        </div>
+        <BrandSticker size="large" />
         <h1 className="landing-tagline">
           {tagline.split(/(?<=\.) /).map((sentence) => (
             <span key={sentence}>{sentence} </span>
@@ -80,7 +90,10 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
         {price && <p className="landing-price">{price}</p>}
         <p>{`New to ${brand}? Sign in to create your account.`}</p>
         <ButtonLink wide href={urls.park()}>
-          <span className="landing-offer">Play S.K.A.T.E. now · no account</span>
+          <span className="landing-offer">
+            <span>Play S.K.A.T.E. now</span> <span className="landing-dot">·</span>{' '}
+            <span>no account</span>
+          </span>
         </ButtonLink>
       </section>
       <ul className="landing-acts" aria-label={`What one does on ${brand}`}>
@@ -95,7 +108,9 @@ function Landing({ failed, signInHref, embedded, price }: Props) {
         </li>
       </ul>
       <footer className="landing-foot">
-        <p className="landing-slogan">{slogan}</p>
+        <p className="landing-slogan">
+          <img className="landing-icon" src="/icon.svg" alt="" width="28" height="28" /> {slogan}
+        </p>
         <p className="small quiet">
           By signing in you accept the <a href={urls.terms()}>terms of service</a> and the{' '}
           <a href={urls.privacy()}>privacy policy</a>. <a href={urls.rules()}>The park's rules</a>

@@ -61,7 +61,7 @@ export function Privacy({ operator, processors, retention }: Props) {
         </li>
         <li>
           You can keep your pages out of search engines, and a private profile out of our search: on{' '}
-          <a href={urls.profile()}>your profile</a>, Edit profile, Being found.
+          <a href={urls.profile()}>your profile</a>, Edit profile, Search engines.
         </li>
         <li>Your birthday is never shown to anybody else.</li>
         <li>

@@ -26,11 +26,8 @@ export interface Panel extends TextSize {
   href: string
 }
 
-/** As high as the picture: a portrait is shown whole, a wider poster is cut at its sides. */
-export const panelOf = ({ width, height }: TextSize): TextSize => ({
-  width: Math.round(Math.min(600, Math.max(354, (size.height * width) / height))),
-  height: size.height,
-})
+/** What a poster fills, cut at its longer sides: a whole portrait is too narrow to see a trick in a chat. */
+export const panelSize: TextSize = { width: 500, height: size.height }
 
 export function draw(content: PictureContent, panel: Panel | null, face: Face): string {
   const left = (panel?.width ?? 24) + pictureMargin

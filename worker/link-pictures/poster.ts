@@ -4,7 +4,7 @@ import { orientationOfJpeg } from '../media/photo/jpeg'
 import { photoSize, photoTypes } from '../media/photo/photo-size'
 import { sniffPhoto } from '../media/photo/photo-type'
 import { widthKey } from '../media/photo/widths'
-import { panelOf, type Panel, type TextSize } from './layout'
+import { panelSize, type Panel, type TextSize } from './layout'
 
 /** The renderer decodes the poster, at four bytes a pixel. */
 const maxDecodedPixels = 2_100_000
@@ -17,10 +17,11 @@ export async function readPanel(env: Env, name: string): Promise<Panel | null> {
   const inWidth = await readPoster(env, widthKey(name, widths.screen))
   const poster = inWidth && fills(inWidth) ? inWidth : await readPoster(env, name)
   if (!poster || poster.width * poster.height > maxDecodedPixels) return null
-  return { ...panelOf(poster), href: poster.href }
+  return { ...panelSize, href: poster.href }
 }
 
-const fills = (size: TextSize): boolean => size.height >= panelOf(size).height
+const fills = ({ width, height }: TextSize): boolean =>
+  width >= panelSize.width && height >= panelSize.height
 
 async function readPoster({ MEDIA }: Env, key: string): Promise<Panel | null> {
   const object = await MEDIA.get(key)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PictureContent } from './rules'
 
 /** Increase it with each change of the drawing, so that all pictures are drawn again. */
-const drawingVersion = 1
+const drawingVersion = 2
 
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 26)

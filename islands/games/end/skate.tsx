@@ -9,6 +9,8 @@ import { useScreen } from '../data/screen-context'
 import { lastOutOf, leftOf, finalStandingsOf } from '../../../worker/games/view/ending'
 import { letterWordOf } from '../../../worker/games/view/house-rules'
 import { nameOf, namesOf } from '../../../worker/games/view/pending-move'
+import { MakeBib } from './bib-card/make-bib'
+import { hasBib } from './bib-card/words'
 import type { EndProps } from './definitions'
 import { WithTags } from '../../ui/tag'
 
@@ -86,6 +88,7 @@ function LastRound({ game, turn }: OfTurn) {
   if (!data) return <Skeleton shape="card" />
   return (
     <>
+      {hasBib(game) && <MakeBib game={game} lastRound={data} />}
       {left.length > 0 && (
         <p>
           <WithTags text={namesOf(left, viewerId)} /> left the game.

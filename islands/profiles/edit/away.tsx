@@ -29,7 +29,7 @@ export const useAway = (enabled: boolean) =>
 export function AwaySheet({ open, onClose }: DialogProps) {
   const { data, error, refetch } = useAway(open)
   return (
-    <Dialog open={open} onClose={onClose} title="Away">
+    <Dialog open={open} onClose={onClose} title="Pause my turns">
       {error && (
         <ErrorState
           what="Failed to fetch when you are away"

@@ -15,8 +15,8 @@ import * as profileEndpoints from '../../../worker/profiles/endpoints'
 type Privacy = Pick<OwnProfile, 'noindex' | 'inSearch'>
 
 export function privacyWords({ noindex, inSearch }: Privacy): string {
-  if (noindex) return inSearch ? 'Not by search engines' : 'By link only'
-  return inSearch ? 'Everywhere' : 'Not in our search'
+  if (noindex) return inSearch ? 'off' : 'off, and by link only'
+  return inSearch ? 'on' : 'on, but not our own'
 }
 
 export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetProps) {
@@ -57,7 +57,7 @@ export function PrivacySheet({ open, onClose, profile, onChanged }: FieldSheetPr
       open={open}
       onClose={close}
       onCloseRequest={() => !busy}
-      title="Being found"
+      title="Search engines"
       foot={<SaveFoot form={id} busy={busy} disabled={!isChanged} onCancel={close} />}
     >
       <form id={id} className="stack" method="post" onSubmit={submit}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
@@ -15,6 +16,7 @@ import { TagSheet } from './tag'
 import { VisibilityChange } from './visibility'
 import { YearSheet } from './year'
 import { DeleteDialog } from '../../account/delete-dialog'
+import { sessionsQuery } from '../../account/sessions-query'
 import type { AccountPart } from '../../account/fresh-sign-in'
 import type { FieldSheetProps } from './field-sheet'
 import { Tag } from '../../ui/tag'
@@ -65,6 +67,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
     </li>
   )
   const until = useAway(open).data?.until ?? null
+  const { data: devices } = useQuery({ ...sessionsQuery, enabled: open })
   const { skatertag, stance, bio, startedSkatingYear: year, isPublic, clipsPlay } = profile
   return (
     <>
@@ -75,13 +78,8 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
           {line('bio', 'Bio', bio ?? 'Add a line about you', bio !== null)}
           {line('year', 'Started skating', year ?? 'Add the year', year !== null)}
           {line('visibility', 'Visibility', isPublic ? 'Public' : 'Private')}
-          {line('privacy', 'Being found', privacyWords(profile))}
-          {line(
-            'away',
-            'Away',
-            until ? `Until ${awayDayWords(until)}` : 'Let your turns wait',
-            !!until,
-          )}
+          {line('privacy', 'Search engines', privacyWords(profile))}
+          {line('away', 'Pause my turns', until ? `Until ${awayDayWords(until)}` : 'off', !!until)}
           {line(
             'plays',
             'Clips play by themselves',
@@ -89,7 +87,7 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
             clipsPlay !== null,
           )}
           {line('blocked', 'Blocked and muted', 'Look, or take it back', false)}
-          {line('sessions', 'Signed in on', 'See where', false)}
+          {line('sessions', 'Devices', devices?.length ?? 'See where', devices !== undefined)}
           {line('copy', 'Your data', 'Get a copy of everything', false)}
         </ul>
         <button type="button" className="edit-delete" onClick={() => setPart('delete')}>

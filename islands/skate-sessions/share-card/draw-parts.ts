@@ -93,7 +93,12 @@ export function drawFact(drawing: Drawing, fact: Fact, top?: number): number {
 }
 
 /** The largest size at which a text is no wider. */
-function fit({ context, look }: Drawing, text: string, largest: number, wide: number): number {
+export function fit(
+  { context, look }: Drawing,
+  text: string,
+  largest: number,
+  wide: number,
+): number {
   context.font = look.font(largest)
   return largest * Math.min(1, wide / context.measureText(text).width)
 }
@@ -106,7 +111,7 @@ interface Written {
   ink: string
 }
 
-function write({ context, look }: Drawing, { text, size, x, y, ink }: Written): void {
+export function write({ context, look }: Drawing, { text, size, x, y, ink }: Written): void {
   context.font = look.font(size)
   context.fillStyle = ink
   context.fillText(text, x, y)

@@ -75,12 +75,12 @@ it('the list of sign-ins has no accessibility or layout faults', async () => {
   ]
   let shown = all
   await page.route('**/api/sessions', (route) => route.fulfill({ json: shown }))
-  await openLine(page, /Signed in on/)
-  await checkDialog(page, 'Signed in on', 'sessions', 'everywhere else')
+  await openLine(page, /Devices/)
+  await checkDialog(page, 'Devices', 'sessions', 'everywhere else')
   shown = all.slice(0, 1)
-  await openLine(page, /Signed in on/)
-  await checkDialog(page, 'Signed in on', 'sessions-alone', 'nowhere else')
+  await openLine(page, /Devices/)
+  await checkDialog(page, 'Devices', 'sessions-alone', 'nowhere else')
   await page.route('**/api/sessions', (route) => route.abort('internetdisconnected'))
-  await openLine(page, /Signed in on/)
-  await checkDialog(page, 'Signed in on', 'sessions-failed', 'Failed to fetch')
+  await openLine(page, /Devices/)
+  await checkDialog(page, 'Devices', 'sessions-failed', 'Failed to fetch')
 })

@@ -130,8 +130,8 @@ it('editing a profile has no accessibility or layout faults', async () => {
     ['Stance', 'Stance', 'edit-stance'],
     ['Started skating', 'Since when?', 'edit-year'],
     ['Visibility', /private/, 'edit-visibility'],
-    ['Being found', 'Being found', 'edit-privacy'],
-    ['Away', 'Away', 'edit-away'],
+    ['Search engines', 'Search engines', 'edit-privacy'],
+    ['Pause my turns', 'Pause my turns', 'edit-away'],
     ['Delete profile', /Delete/, 'edit-delete'],
   ] as const) {
     await page.getByRole('button', { name: line }).click()
@@ -174,7 +174,7 @@ it('being found has no accessibility or layout faults for a private skater', asy
     await page.goto('/profile')
     await alive(page)
     await press(page, 'Edit profile')
-    await page.getByRole('button', { name: 'Being found By link only' }).click()
-    await checkDialog(page, 'Being found', name, 'Only your homies find you')
+    await page.getByRole('button', { name: 'Search engines off, and by link only' }).click()
+    await checkDialog(page, 'Search engines', name, 'Only your homies find you')
   }
 })

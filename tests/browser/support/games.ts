@@ -68,14 +68,23 @@ export async function skateInOrder(
 let tricks: { id: string; category: string }[] | undefined
 
 /** Sets a trick that was not set yet, or attempts the one that was. */
-export async function take(who: Member, { id }: Pick<Game, 'id'>, landed: boolean): Promise<Game> {
+export async function take(
+  who: Member,
+  { id }: Pick<Game, 'id'>,
+  landed: boolean,
+  marks: Record<string, string> = {},
+): Promise<Game> {
   const game = await who.call('GET', `/api/skate-games/${id}`)
   tricks ??= await who.call<NonNullable<typeof tricks>>('GET', '/api/tricks')
   const fresh = tricks.find(
     (trick) =>
       game.selectedCategories?.includes(trick.category) && !game.usedTrickIds.includes(trick.id),
   )
-  const form = formOf({ trickId: game.currentTrickId ?? fresh!.id, landed: String(landed) })
+  const form = formOf({
+    trickId: game.currentTrickId ?? fresh!.id,
+    landed: String(landed),
+    ...marks,
+  })
   if (landed) form.set('video', await fileOf('video-faststart.mp4'), 'turn.mp4')
   return who.call('POST', `/api/skate-games/${id}/turn`, form)
 }

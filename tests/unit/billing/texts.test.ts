@@ -43,10 +43,15 @@ describe('the text of the billing dialog', () => {
     expect(dialogOf(status, dateOf)).toMatchObject({ title, actions })
   })
 
-  it('says how long access lasts, or that it is over', () => {
+  it('says how long access lasts, or that it is over, and of a plan what and when is paid next', () => {
     const { text } = dialogOf(billing('canceled', 5, end), dateOf)
     expect(text).toBe('You have access until December 15, 2026.')
     expect(dialogOf(billing('canceled', 0, end), dateOf).text).toMatch(/ended on December 15, 2026/)
+    const paid = { ...billing('active', 20), plan: 'annual', nextPaymentAt: end } as const
+    expect(dialogOf(paid, dateOf).text).toMatch(
+      /^Annual, \$23.99\/year. Next payment on December 15, 2026./,
+    )
+    expect(dialogOf(billing('active', 20), dateOf).text).toMatch(/^Games, spots/)
     expect(dialogOf(billing('trial', 1), dateOf).text).toMatch(/^1 day left/)
     expect(dialogOf(billing('trial', 2), dateOf).text).toMatch(/^2 days left/)
   })

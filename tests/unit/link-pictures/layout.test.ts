@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import fonts from '../../../dist/picture-face.json'
 import { headingFace } from '../../../worker/link-pictures/face'
-import { draw, panelOf, size, type Panel } from '../../../worker/link-pictures/layout'
+import { draw, panelSize, size, type Panel } from '../../../worker/link-pictures/layout'
 import { fitWords } from '../../../worker/link-pictures/writing'
 import {
   pictureOfGame,
@@ -27,7 +27,7 @@ const ann = { id: 'a', skatertag: 'ann', posterObjectName: null }
 
 /** A poster of one colour. */
 const blue: Panel = {
-  ...panelOf({ width: 720, height: 1280 }),
+  ...panelSize,
   href: `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="16"><rect width="9" height="16" fill="#00f"/></svg>')}`,
 }
 
@@ -80,15 +80,14 @@ describe('a picture of a game', () => {
     expect(svg.match(/rx="4" fill="#f7f5f0"/g)).toHaveLength(7)
   })
 
-  it('has room for six players with long tags, beside the widest poster', () => {
+  it('has room for six players with long tags, beside a poster', () => {
     const tag = '@mmmmmmmmmmmmmmmmmmmm'
-    const wide = { ...blue, ...panelOf({ width: 1920, height: 1080 }) }
     const svg = game(
       Array.from({ length: 6 }, (_, at) => player(tag, at)),
-      wide,
+      blue,
     )
     for (const [, x, y] of svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)) {
-      expect(Number(x)).toBeGreaterThan(wide.width)
+      expect(Number(x)).toBeGreaterThan(blue.width)
       expect(Number(x)).toBeLessThan(size.width - 20)
       expect(Number(y)).toBeLessThan(size.height)
       expect(Number(y)).toBeGreaterThan(40)
@@ -115,11 +114,9 @@ describe('a picture of a link', () => {
     expect(shownBy(svg, [blue.width, 300, size.width, size.height]).chalk).toBeGreaterThan(5000)
   })
 
-  it('shows a portrait whole, and cuts what is wider at its sides', () => {
-    expect(panelOf({ width: 1080, height: 1920 })).toEqual({ width: 354, height: 630 })
-    expect(panelOf({ width: 1000, height: 1000 })).toEqual({ width: 600, height: 630 })
-    expect(panelOf({ width: 1920, height: 1080 })).toEqual({ width: 600, height: 630 })
-    expect(panelOf({ width: 100, height: 4000 })).toEqual({ width: 354, height: 630 })
+  it('gives the film 500 by 630, whatever its shape', () => {
+    expect(panelSize).toEqual({ width: 500, height: 630 })
+    expect(clip('First try')).toMatch(/<image x="0" y="0" width="500" height="630" [^>]*slice"/)
   })
 
   it('shows the skatertag, the trick, and the figures of a skater', () => {

@@ -25,7 +25,8 @@ describe('subscribing during the trial', () => {
     expect(paid()).toEqual([])
 
     await stripe.moveTo(14.1)
-    await is({ ...active, daysUntilExpiration: 31 })
+    const nextPaymentAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
+    await is({ ...active, daysUntilExpiration: 31, plan: 'monthly', nextPaymentAt })
     expect(paid()).toMatchObject([{ amount_paid: 299 }])
   })
 

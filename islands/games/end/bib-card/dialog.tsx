@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { MadeActions } from '../../../shares/story/made-story'
+import { useJpeg } from '../../../shares/use-jpeg'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import type { DialogProps } from '../../../ui/lazy'
+import { ErrorState } from '../../../ui/states'
+import { drawBib } from './draw-bib'
+import { bibShapes, type BibShape } from './layout'
+import { fetchPictures, type BibPictures } from './pictures'
+import type { Bib } from './words'
+
+export interface BibOf {
+  bib: Bib
+  day: string
+}
+
+const shapes = Object.keys(bibShapes) as BibShape[]
+
+/** A picture of how a game ended, for other apps. */
+export default function BibDialog({ open, onClose, of }: DialogProps & { of: BibOf }) {
+  const { bib, day } = of
+  const [shape, setShape] = useState<BibShape>('9:16')
+  const pictures = usePictures(bib, open)
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement) => drawBib(canvas, { bib, day, shape, pictures: pictures! }),
+    [bib, day, shape, pictures],
+  )
+  const { canvas, made, failure } = useJpeg(`game-${bib.word}-${day}`, pictures && draw)
+  return (
+    <Dialog open={open} onClose={onClose} title="Card" foot={made && <MadeActions made={made} />}>
+      <div className="stack sequence">
+        {failure && <ErrorState what="This browser can't draw it" safe="The result stands." />}
+        <canvas
+          ref={canvas}
+          className="session-card"
+          role="img"
+          aria-label={`The card of the game: ${bib.result}`}
+          width={1080}
+          height={bibShapes[shape]}
+          hidden={failure !== null}
+        />
+        <div className="row" role="group" aria-label="Shape">
+          {shapes.map((each) => (
+            <Button key={each} low aria-pressed={shape === each} onClick={() => setShape(each)}>
+              {each}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Null until they are there. */
+function usePictures(bib: Bib, isAsked: boolean): BibPictures | null {
+  const [pictures, setPictures] = useState<BibPictures | null>(null)
+  useEffect(() => {
+    if (!isAsked) return
+    const stopper = new AbortController()
+    const { signal } = stopper
+    void fetchPictures(bib, signal).then((found) => signal.aborted || setPictures(found))
+    return () => stopper.abort()
+  }, [bib, isAsked])
+  return pictures
+}
