@@ -50,6 +50,21 @@ export const crewsOf = (db: Db, viewerId: Param, crewId?: Param) =>
     .where(isOf(viewerId, crewId))
     .orderBy(asc(mine.joinedAt), asc(crews.id))
 
+/** Those in which the viewer sees another skater. */
+export const crewsWith = (db: Db, viewerId: Param, userId: string) =>
+  db
+    .select({
+      id: crews.id,
+      name: crews.name,
+      makerId: makerOf(qualified(crews.id)).as('maker_id'),
+    })
+    .from(mine)
+    .innerJoin(them, and(eq(them.crewId, mine.crewId), eq(them.userId, userId)))
+    .innerJoin(profiles, eq(profiles.userId, them.userId))
+    .innerJoin(crews, eq(crews.id, mine.crewId))
+    .where(and(eq(mine.userId, viewerId), noBlockBetween(viewerId, profiles.userId)))
+    .orderBy(asc(mine.joinedAt), asc(crews.id))
+
 /** An out that is live, said to the crew of `mine`, whose member the viewer was by then. */
 const isSeen = (now: Date): SQL =>
   and(gt(crewOuts.endsAt, now), lte(mine.joinedAt, crewOuts.startedAt))!

@@ -60,7 +60,12 @@ it('pressing again changes the place alone', async () => {
     crewEndpoints.goOut,
     ann!,
     {},
-    await outBody(ann!, [crew.id], { kind: 'skatepark', name: 'Gleisdreieck', lat: 52.5, lng: 13.4 }),
+    await outBody(ann!, [crew.id], {
+      kind: 'skatepark',
+      name: 'Gleisdreieck',
+      lat: 52.5,
+      lng: 13.4,
+    }),
   )
   expect(again.status).toBe(200)
   expect(await again.json()).toEqual(first)

@@ -80,8 +80,7 @@ export const goOut = async (
   crewIds: string[],
   place: NewOut['place'] = here,
   options: Options = {},
-): Promise<OwnOut> =>
-  ask(crewEndpoints.goOut, as, {}, await outBody(as, crewIds, place), options)
+): Promise<OwnOut> => ask(crewEndpoints.goOut, as, {}, await outBody(as, crewIds, place), options)
 
 export const endOut = (as: Skater) => ask<null>(crewEndpoints.endOut, as)
 
