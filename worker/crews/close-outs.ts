@@ -4,19 +4,22 @@ import { qualified } from '../db/columns'
 import { crewMembers, crewOutCrews, crewOuts, notifications } from '../db/schema'
 import type { Env } from '../env'
 import { noBlockBetween } from '../visibility/queries'
-import { deliver } from './news'
+import { bookmarkOf, publish } from '../live/publish'
 
 const perRun = 20
 
-/** Ends the outs whose time is over: by the alarm of a crew's object, and by the job behind it. */
-export async function closeOuts(env: Env, db: Db, now: Date): Promise<void> {
+/**
+ * Ends the outs whose time is over: by the alarm of a crew's object, and by the job behind it. Returns whose bells
+ * it may have taken.
+ */
+export async function closeOuts(env: Env, db: Db, now: Date): Promise<string[]> {
   const over = await db
     .select({ id: crewOuts.id, userId: crewOuts.userId })
     .from(crewOuts)
     .where(lte(crewOuts.endsAt, now))
     .orderBy(crewOuts.endsAt)
     .limit(perRun)
-  if (over.length === 0) return
+  if (over.length === 0) return []
   const ids = over.map(({ id }) => id)
   const members = await findViewers(db, ids)
   const actors = over.map(({ userId }) => userId)
@@ -33,7 +36,8 @@ export async function closeOuts(env: Env, db: Db, now: Date): Promise<void> {
       ),
     db.delete(crewOuts).where(and(inArray(crewOuts.id, ids), lte(crewOuts.endsAt, now))),
   ])
-  await deliver(env, db, members, members)
+  await publish(env, members, { kind: 'crews', ...bookmarkOf(db) })
+  return members
 }
 
 /** Members who may see one of these outs, and who is out. */

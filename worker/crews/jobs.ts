@@ -8,7 +8,7 @@ import { limits } from './contract'
 import { dropOldLinks } from './link-queries'
 import { endCrew } from './member-statements'
 
-const endedPerRun = 5
+const endedPerRun = 1
 
 /** Ends what the alarms of crews' objects have not ended, and crews of one after 30 days. */
 export async function endOldCrews(env: Env, db: Db, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { Db, Statement } from '../db/client'
 import { qualified } from '../db/columns'
 import { limitToPage } from '../db/delete-in-pages'
@@ -6,6 +7,7 @@ import type { ExportUserData } from '../db/export'
 import {
   crewComings,
   crewMembers,
+  crewOutCrews,
   crewOuts,
   crewRequests,
   crewRings,
@@ -49,37 +51,43 @@ const isCrewOf = (db: Db, userId: string): SQL =>
     db.select({ id: crewMembers.crewId }).from(crewMembers).where(eq(crewMembers.userId, userId)),
   )
 
-/** The others of a crew are theirs. */
+/** The others of a crew are theirs. That one is out, but not where: only the objects of the crews know that. */
 export const exportUserData: ExportUserData = (db, userId) => ({
-  crews: () =>
-    db
-      .select({
-        name: crews.name,
-        joinedAt: crewMembers.joinedAt,
-        saysYes: crewMembers.saysYes,
-        isBellSilent: crewMembers.isBellSilent,
-      })
-      .from(crewMembers)
-      .innerJoin(crews, eq(crews.id, crewMembers.crewId))
-      .where(eq(crewMembers.userId, userId))
-      .orderBy(crewMembers.joinedAt, crews.id),
-  'crew-requests': () =>
-    db
-      .select({
-        crew: crews.name,
-        invitedBy: profiles.skatertag,
-        createdAt: crewRequests.createdAt,
-      })
-      .from(crewRequests)
-      .innerJoin(crews, eq(crews.id, crewRequests.crewId))
-      .leftJoin(profiles, eq(profiles.userId, crewRequests.inviterId))
-      .where(eq(crewRequests.userId, userId))
-      .orderBy(crewRequests.id),
-  /** That one is out: where, only the objects of the crews know, until it ends. */
-  out: () =>
-    db
-      .select({ startedAt: crewOuts.startedAt, endsAt: crewOuts.endsAt })
-      .from(crewOuts)
-      .where(eq(crewOuts.userId, userId))
-      .orderBy(crewOuts.id),
+  crews: () => {
+    const inviter = sql<string | null>`(SELECT ${profiles.skatertag} FROM ${profiles}
+      WHERE ${profiles.userId} = ${qualified(crewRequests.inviterId)})`
+    const saidTo = sql`(SELECT ${qualified(crewOuts.startedAt)} FROM ${crewOuts}
+      JOIN ${crewOutCrews} ON ${qualified(crewOutCrews.outId)} = ${qualified(crewOuts.id)}
+      WHERE ${qualified(crewOuts.userId)} = ${userId}
+        AND ${qualified(crewOutCrews.crewId)} = ${qualified(crewMembers.crewId)})`
+    return unionAll(
+      db
+        .select({
+          crew: crews.name,
+          standing: sql<string>`'member'`.as('standing'),
+          at: sql<Date>`${crewMembers.joinedAt}`.mapWith(crewMembers.joinedAt).as('at'),
+          invitedBy: sql<string | null>`NULL`.as('invited_by'),
+          saysYes: sql<boolean>`${crewMembers.saysYes}`.mapWith(Boolean).as('may_say_yes'),
+          isBellSilent: sql<boolean>`${crewMembers.isBellSilent}`.mapWith(Boolean).as('is_silent'),
+          outSince: saidTo.mapWith(crewOuts.startedAt).as('out_since'),
+        })
+        .from(crewMembers)
+        .innerJoin(crews, eq(crews.id, crewMembers.crewId))
+        .where(eq(crewMembers.userId, userId)),
+      db
+        .select({
+          crew: crews.name,
+          standing: sql<string>`CASE WHEN ${crewRequests.inviterId} IS NULL THEN 'asked'
+            ELSE 'invited' END`.as('standing'),
+          at: sql<Date>`${crewRequests.createdAt}`.mapWith(crewRequests.createdAt).as('at'),
+          invitedBy: inviter.as('invited_by'),
+          saysYes: sql<boolean>`0`.mapWith(Boolean).as('may_say_yes'),
+          isBellSilent: sql<boolean>`0`.mapWith(Boolean).as('is_silent'),
+          outSince: sql`NULL`.mapWith(crewOuts.startedAt).as('out_since'),
+        })
+        .from(crewRequests)
+        .innerJoin(crews, eq(crews.id, crewRequests.crewId))
+        .where(eq(crewRequests.userId, userId)),
+    ).orderBy(sql`3`, sql`1`)
+  },
 })

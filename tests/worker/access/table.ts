@@ -192,7 +192,7 @@ const reporting: Row[] = [
 ]
 
 const ofCrew = (
-  call: { method: string; url: typeof crewEndpoints.show.url; path: string },
+  call: { method: string; path: string; url: (values: { crewId: string }) => string },
   owner: Answer,
   data?: object | ((world: World) => object),
 ): Row => {

@@ -58,6 +58,7 @@ export const bounds: Record<string, Bound> = {
   'PUT /api/crew-requests/:crewRequestId': because(
     'Once for each request, of which crews have a limit.',
   ),
+  'DELETE /api/crew-requests/:crewRequestId': deletes,
   'POST /api/outs': by('outs'),
   'PUT /api/outs/:outId/coming': because('One row for each member and out, until it ends.'),
 

@@ -3,6 +3,7 @@ import { connect } from '../../db/client'
 import { databaseOf } from '../../db/database-of'
 import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
+import { publishUnread } from '../../notifications/publish-unread'
 import { closeOuts } from '../close-outs'
 import type { Place } from '../schema'
 
@@ -63,8 +64,10 @@ export class CrewRoom extends DurableObject<Env> {
       await storage.delete(over.map(({ outId }) => prefix + outId))
     }
     // The database may have them still; if this fails, the job behind it does the same.
-    for (const { userId } of over)
-      await closeOuts(this.env, connect(databaseOf(this.env, userId)), now)
+    for (const { userId } of over) {
+      const db = connect(databaseOf(this.env, userId))
+      await publishUnread(this.env, db, await closeOuts(this.env, db, now))
+    }
   }
 }
 
