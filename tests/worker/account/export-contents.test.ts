@@ -168,6 +168,7 @@ describe('a copy of everything', () => {
     const withBob = texts.filter((path) => text(path).includes('bobsomebody'))
     expect(withBob.toSorted()).toEqual([
       'data/blocked.json',
+      'data/crews.json',
       'data/games.json',
       'data/homie-request-limits.json',
       'data/homie-requests.json',

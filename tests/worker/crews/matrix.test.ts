@@ -147,7 +147,9 @@ it.each(writes)('outside of a crew %j is as if there was none', async (endpoint,
 })
 
 it('of members, the maker alone changes the crew', async () => {
-  for (const [endpoint, json] of writes.filter(([each]) => each.path !== crewEndpoints.leave.path)) {
+  for (const [endpoint, json] of writes.filter(
+    ([each]) => each.path !== crewEndpoints.leave.path,
+  )) {
     if (endpoint.path === crewEndpoints.ring.path) continue
     const answer = await send(endpoint, world.member, { crewId }, json)
     expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403])
