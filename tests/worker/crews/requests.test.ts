@@ -181,14 +181,13 @@ describe('the ends of a crew', () => {
   })
 
   it('with one left, it lives 30 days', async () => {
-    const { crew, all } = await crewWith(1)
-    await minuteJob(31 * 24)
-    expect(await count('crews')).toBe(1)
+    const [{ crew, all }, { crew: other }] = [await crewWith(1), await crewWith(1)]
     await ask(crewEndpoints.leave, all[1]!, { crewId: crew.id })
     await minuteJob(29 * 24)
-    expect(await count('crews')).toBe(1)
+    expect(await count('crews')).toBe(2)
     await minuteJob(31 * 24)
-    expect(await count('crews')).toBe(0)
+    expect(await count('crews')).toBe(1)
+    expect(await count('crews', 'id = ?', other.id)).toBe(1)
   })
 
   it('the last one to leave ends it', async () => {

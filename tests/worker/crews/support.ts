@@ -67,8 +67,13 @@ export async function crewWith(others: number): Promise<{ crew: Crew; all: Skate
 export const here = { kind: 'cell', ...middleOf(squareAt({ lat: 52.52, lng: 13.405 })) } as const
 
 /** Naming all whom the skater sees there. */
-export async function outBody(as: Skater, crewIds: string[], place: NewOut['place'] = here) {
-  const { crews } = await listOf(as)
+export async function outBody(
+  as: Skater,
+  crewIds: string[],
+  place: NewOut['place'] = here,
+  options: Options = {},
+) {
+  const { crews } = await listOf(as, options)
   const seen = crews
     .filter(({ id }) => crewIds.includes(id))
     .flatMap(({ members }) => members.map(({ userId }) => userId))
