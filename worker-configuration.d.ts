@@ -21,6 +21,7 @@ interface __BaseEnv_GeneratedEnv {
 	ASSETS: Fetcher;
 	CHANNEL: DurableObjectNamespace<import("./worker/index").Channel>;
 	GAMES: DurableObjectNamespace<import("./worker/index").GameRoom>;
+	CREWS: DurableObjectNamespace<import("./worker/index").CrewRoom>;
 	ACCOUNT_DELETIONS: Workflow<Parameters<import("./worker/index").AccountDeletion['run']>[0]['payload']>;
 	ACCOUNT_EXPORTS: Workflow<Parameters<import("./worker/index").AccountExport['run']>[0]['payload']>;
 }

@@ -31,6 +31,7 @@ export const layers = {
     'blocks',
     'challenges',
     'clips',
+    'crews',
     'feed',
     'feedback',
     'films',

@@ -8,6 +8,9 @@ import { blocksRoutes } from './blocks/routes'
 import { challengePage } from './challenges/page'
 import { challengesRoutes } from './challenges/routes'
 import { clipsRoutes } from './clips/routes'
+import { outsRoutes } from './crews/out-routes'
+import { crewRequestsRoutes } from './crews/request-routes'
+import { crewsRoutes } from './crews/routes'
 import type { AppEnv } from './env'
 import { filmsRoutes } from './films/routes'
 import { feedPage } from './feed/page'
@@ -124,6 +127,7 @@ app
   .route('/', accountRoutes)
 app.route('/', accountExportRoutes)
 app.route('/', homiesRoutes).route('/', homiesPage).route('/', blocksRoutes)
+app.route('/', crewsRoutes).route('/', crewRequestsRoutes).route('/', outsRoutes)
 app.route('/', notificationsRoutes).route('/', pushRoutes)
 app.route('/', liveRoutes)
 app.route('/', clipsRoutes)

@@ -28,6 +28,7 @@ export const notificationTypes = [
   'ots_game_ended',
   'moderation',
   'props',
+  'crew',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -146,6 +147,9 @@ export type GameStatus = (typeof gameStatuses)[number]
 
 export const requestStatuses = ['pending', 'accepted', 'rejected'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
+
+/** `closed`: an invitation that was declined, and that its maker then took back. */
+export const crewRequestStatuses = ['pending', 'declined', 'closed'] as const
 
 export const stances = ['regular', 'goofy'] as const
 export type Stance = (typeof stances)[number]

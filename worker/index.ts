@@ -9,6 +9,7 @@ import { addTiming } from './server-timing'
 
 export { AccountExport } from './account/export/workflow'
 export { AccountDeletion } from './account/deletion/workflow'
+export { CrewRoom } from './crews/room/crew-room'
 export { GameRoom } from './games/room/game-room'
 export { Channel } from './live/channel'
 

@@ -2,6 +2,7 @@ import { buildExports } from './account/export/build'
 import { deleteIncompleteAccounts, finishAccountDeletions } from './account/deletion/delete-account'
 import { deleteStripeCustomers } from './billing/delete-customers'
 import { dropOldEvents } from './billing/queries'
+import { dropOldCrewRows, endOldCrews } from './crews/jobs'
 import { runBatch } from './db/client'
 import { newCounts } from './db/count'
 import type { Env } from './env'
@@ -58,9 +59,10 @@ const prune = (
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
   job('account-deletions', 148, 10, finishAccountDeletions),
-  job('exports', 132, 10, buildExports),
+  job('exports', 136, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),
+  job('crews', 10, 2, endOldCrews),
   job('waiting-reports', 30, 5, takeWaitingReports),
   job('clip-removals', 110, 5, removeRequestedClips),
   job('seats-to-leave', 4, 5, leaveQueuedSeats),
@@ -77,6 +79,7 @@ export const jobs: Job[] = [
   prune('revoked-media', dropExpiredRevocations),
   prune('notifications', dropOldNotifications, 5),
   prune('quotas', dropOldQuotas),
+  prune('crew-requests', dropOldCrewRows, 2),
   prune('age-refusals', dropOldAgeRefusals),
   prune('request-limits', dropOldRequestLimits),
   prune('stripe-events', dropOldEvents),

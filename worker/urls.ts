@@ -32,6 +32,9 @@ export const urls = {
   /** Where a game's link leads: a skater joins the game here. */
   join: url('/join/:token'),
 
+  /** Where a crew's link leads: a skater asks to join here. */
+  crew: url('/crew/:crewToken'),
+
   /** For embedding in other sites; oEmbed describes them. */
   embeddedClip: url('/embed/my-clip/:clipId'),
   embeddedTrickVideo: url('/embed/trick-video/:videoId'),

@@ -29,6 +29,7 @@ const icons = {
   ots_game_ended: Swords,
   moderation: Flag,
   props: ThumbsUp,
+  crew: UserPlus,
 } as const
 
 interface Props {

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findOrMakeUser } from '../../worker/session/queries'
 import { requestRemoval } from '../../worker/games/jobs'
 import { tables, nameOf } from './account/full'
+import * as crewEndpoints from '../../worker/crews/endpoints'
 import { tokenOf, openGame } from './challenges/support'
+import { ask as askCrew, goOut, make as makeCrew } from './crews/support'
 import { finished, share } from './films/support'
 import { filmed, recording } from './games/support'
 import { call } from './support/call'
@@ -29,6 +31,12 @@ const owned: Record<string, [id: string, ownerId: string]> = {
   push_messages: ['id', '(SELECT user_id FROM notifications WHERE id = notification_id)'],
   homie_requests: ['id', 'sender_id'],
   account_exports: ['id', 'user_id'],
+  crews: [
+    'id',
+    '(SELECT user_id FROM crew_members WHERE crew_id = crews.id ORDER BY made_maker_at DESC LIMIT 1)',
+  ],
+  crew_requests: ['id', 'crew_id'],
+  crew_outs: ['id', 'user_id'],
   games: ['id', '(SELECT user_id FROM game_players WHERE game_id = games.id AND seat = 0)'],
   game_turns: ['id', 'user_id'],
   game_films: ['id', 'game_id'],
@@ -66,6 +74,11 @@ const withoutIds = [
   'away_changes',
   'away_days',
   'blocks',
+  'crew_comings',
+  'crew_links',
+  'crew_members',
+  'crew_out_crews',
+  'crew_rings',
   'deleted_customers',
   'failed_jobs',
   'game_film_players',
@@ -124,6 +137,9 @@ beforeAll(async () => {
   await asks(ann, bob, { bindings: { ...phone.bindings, ...newQueue().bindings } })
   await becomeHomies(ann, bob)
   await becomeHomies(ann, cat)
+  const { id: crewId } = await makeCrew(ann)
+  await askCrew(crewEndpoints.invite, ann, { crewId }, { userId: bob.userId })
+  await goOut(ann, [crewId])
   await addTricks()
   const clip = await stack(ann)
   await land(bob)

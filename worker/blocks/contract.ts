@@ -1,3 +1,4 @@
+import { sharedCrew } from '../crews/contract.ts'
 import { list, object, optional, orNull, text, type Shaped } from '../shapes.ts'
 
 export const limits = {
@@ -25,6 +26,9 @@ const blockedSkater = object({
 export type BlockedSkater = Shaped<typeof blockedSkater>
 
 export const blockedId = object({ userId: text })
+
+/** With the crews that the two share, for the viewer to go or to let go. */
+export const blockedNow = object({ userId: text, crews: list(sharedCrew) })
 
 export const blockLists = object({ blocked: list(blockedSkater), muted: list(blockedSkater) })
 export type BlockLists = Shaped<typeof blockLists>

@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint.ts'
-import { blockedId, blockLists } from './contract.ts'
+import { blockedId, blockedNow, blockLists } from './contract.ts'
 
 export const list = endpoint('GET', '/api/blocks', { answer: blockLists })
 
-export const block = endpoint('POST', '/api/blocks/:userId', { answer: blockedId })
+export const block = endpoint('POST', '/api/blocks/:userId', { answer: blockedNow })
 
 export const unblock = endpoint('DELETE', '/api/blocks/:userId')
 

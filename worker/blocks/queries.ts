@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { Param } from '../db/columns'
+import { partCrews } from '../crews/member-statements'
 import { blocks, mutes, profiles, users } from '../db/schema'
 import { insertIfAccount } from '../db/skaters'
 import { partForBlock } from '../homies/statements'
@@ -44,6 +45,7 @@ export const blockStatements = (
     blockedId,
   ).onConflictDoNothing(),
   ...partForBlock(db, userId, blockedId, now),
+  ...partCrews(db, userId, blockedId),
   ...deleteProps(db, isPropsBetween(userId, blockedId)),
   forgetActor(db, { userId, actorId: blockedId, isNamed: true }),
   forgetActor(db, { userId: blockedId, actorId: userId, isNamed: true }),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { crewsWith } from '../crews/queries'
 import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
 import { leaveSeats, queuedSeats, queueParting, seatsOf } from '../games/leaving'
@@ -28,8 +29,11 @@ registerWithPrefetch(
   blocksRoutes,
   blockEndpoints.block,
   { ...forSkaters, summary: 'Blocks a skater', status: 201 },
-  (db, { session, params }) => [pairState(db, sessionUser(session), params.userId)],
-  async (c, _, [state]) => {
+  (db, { session, params }) => [
+    pairState(db, sessionUser(session), params.userId),
+    crewsWith(db, sessionUser(session), params.userId),
+  ],
+  async (c, _, [state, shared]) => {
     const [db, now] = [c.get('db'), c.get('now')]
     const pair = [currentUserId(c), c.req.param('userId')] as const
     allow('block', pair, state)
@@ -37,7 +41,8 @@ registerWithPrefetch(
     const [seats] = await writeKeyedThenRead(db, statements, [queuedSeats(db, seatsOf(...pair))])
     await leaveSeats(c.env, db, seats, now)
     c.executionCtx.waitUntil(publishUnread(c.env, db, [...pair]))
-    return { userId: pair[1] }
+    const crews = shared.map(({ makerId, ...crew }) => ({ ...crew, isMaker: makerId === pair[0] }))
+    return { userId: pair[1], crews }
   },
 )
 

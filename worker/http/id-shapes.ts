@@ -8,9 +8,13 @@ import type { Before } from './around-route'
 /** By path parameter. Values of another shape can't exist. */
 export const parameterShapes = {
   clipId: idShape,
+  crewId: idShape,
+  crewRequestId: idShape,
+  crewToken: linkTokenShape,
   exportId: idShape,
   gameId: idShape,
   notificationId: idShape,
+  outId: idShape,
   requestId: idShape,
   sessionId: idShape,
   skateSessionId: /^\d{1,15}$/,
@@ -44,8 +48,12 @@ type Parameter = keyof typeof parameterShapes
 /** The API's 404 messages. */
 const missingWords: Partial<Record<Parameter, string>> = {
   clipId: 'Clip not found',
+  crewId: 'Crew not found',
+  crewRequestId: 'Request not found',
+  crewToken: 'This leads to no crew.',
   gameId: 'Game not found',
   notificationId: 'Notification not found',
+  outId: 'Nobody is out here any more.',
   requestId: 'Homie request not found',
   sessionId: 'This sign-in has ended already.',
   skateSessionId: 'It was deleted.',

@@ -1,4 +1,5 @@
 import { eventLifetimeMs } from '../billing/queries'
+import { limits as crews } from '../crews/contract'
 import { quotaMs } from '../db/quotas'
 import { limits as feedback } from '../feedback/contract'
 import { limits as reports } from '../flags/contract'
@@ -16,6 +17,9 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const yearMs = 365 * dayMs
 
+/** How long Cloudflare can bring the storage of a Durable Object back. */
+const recoveryMs = 30 * dayMs
+
 /** In the largest unit that gives a whole number: "3 days". */
 export function inWords(ms: number): string {
   const [count, unit] =
@@ -32,6 +36,14 @@ export const retention: ReadonlyArray<readonly [what: string, howLong: string]> 
   [
     'Your profile, clips, trick videos, wishes, sessions at the park, spots, points, homies and games',
     'Until you delete them, or your account.',
+  ],
+  [
+    'Your crews',
+    `Until you leave them, or they end. One with a single member ends after ${inWords(crews.aloneMs)}.`,
+  ],
+  [
+    'Where you are, if you tell your crew',
+    `Until you end it, ${inWords(crews.outMs)} at most, in a place of its own: no backup, copy or log has it. Cloudflare, who runs that place, can bring it back for ${inWords(recoveryMs)}.`,
   ],
   [
     'The file of a video or photo that you deleted',

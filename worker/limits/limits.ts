@@ -25,6 +25,12 @@ export const limits = {
   signIns: limit('sign_ins', 200, 'You can sign in {each} times a day.'),
   feedback: limit('feedback', 20, 'You can send feedback {each} times a day.', 5_000),
   homieRequests: limit('homie_requests', 30, 'You can send {each} homie requests a day.'),
+  crews: limit('crews', 5, 'You can make {each} crews a day.'),
+  crewNames: limit('crew_names', 3, 'You can rename crews {each} times a day.'),
+  crewLinks: limit('crew_links', 10, 'You can make {each} codes a day.'),
+  /** Also in vain, so that nobody finds a code by trying. */
+  crewRequests: limit('crew_requests', 30, 'You can ask crews {each} times a day.'),
+  outs: limit('outs', 6, 'You can be out {each} times a day.'),
   games: limit('games', 20, 'You can make {each} games a day.'),
   invitations: limit('invitations', 60, 'You can send {each} invitations to games a day.'),
   rematches: limit('rematches', 100, 'You can ask for {each} rematches a day.'),

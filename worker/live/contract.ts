@@ -3,6 +3,8 @@ export type LiveMessage = (
   | { kind: 'notifications'; unread: number }
   | { kind: 'game'; gameId: string; version: number }
   | { kind: 'homie'; userId: string }
+  /** Of the reader's crews something changed: who, where and in which, only the read says. */
+  | { kind: 'crews' }
 ) & {
   /** Of the change, so that the page's next read is not older. */
   bookmark?: string

@@ -25,6 +25,7 @@ export function isLiveMessage(value: unknown): value is LiveMessage {
   if (bookmark !== undefined && !isBookmark(bookmark)) return false
   const { kind, unread, gameId, version, userId } = message
   const fields = Object.keys(message).sort().join()
+  if (kind === 'crews') return fields === 'kind'
   if (kind === 'homie') return fields === 'kind,userId' && typeof userId === 'string'
   return kind === 'notifications'
     ? fields === 'kind,unread' && Number.isSafeInteger(unread) && Number(unread) >= 0

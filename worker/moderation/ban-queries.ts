@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { deleteUserData as endSubscription } from '../billing/user-data'
+import { endOut } from '../crews/member-statements'
 import type { Db, Statement } from '../db/client'
 import {
   homies,
@@ -76,6 +77,7 @@ export const ban = (db: Db, of: Restricting, { profile }: Banned, now: Date): St
     ...deletePush(db, userId),
     ...endSessions(db, userId, now),
     ...endSubscription(db, userId, now),
+    ...endOut(db, userId),
     ...deleteHomies(db, userId),
     // All of them: remaining rows would return if the ban is undone.
     ...deleteProps(db, isOfSkater(userId)),

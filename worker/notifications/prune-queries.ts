@@ -40,7 +40,7 @@ interface Surplus {
 
 /**
  * Reads the lists of the skaters who have more than one shows. The oldest about props go first: all
- * others are about more than a nod. Of read ones, only today's stay: without it, the next props of the day
+ * others are about more than a nod. What ends by itself is not counted. Of read ones, only today's stay: without it, the next props of the day
  * would ring again. MATERIALIZED, so that SQLite finds the end of each list once and not for each row.
  */
 const dropSurplus = (db: Db, { userIds, isRead, today }: Surplus): Statement => {
@@ -50,7 +50,7 @@ const dropSurplus = (db: Db, { userIds, isRead, today }: Surplus): Statement => 
     WITH ends AS MATERIALIZED (
       SELECT skater.value AS user_id, (
         SELECT newer.id FROM ${notifications} AS newer
-        WHERE newer.user_id = skater.value AND newer.is_read = ${flag}
+        WHERE newer.user_id = skater.value AND newer.is_read = ${flag} AND newer.ends_at IS NULL
         ORDER BY newer.id DESC LIMIT 1 OFFSET ${listed}) AS id
       FROM json_each(${JSON.stringify(userIds)}) AS skater)
     SELECT row FROM (
@@ -58,6 +58,7 @@ const dropSurplus = (db: Db, { userIds, isRead, today }: Surplus): Statement => 
         told.type = 'props' AND told.is_read AND told.subject_id = ${today} AS stays, row_number() OVER (
         PARTITION BY told.user_id ORDER BY told.type = 'props', told.id DESC) AS place
       FROM ends CROSS JOIN ${notifications} AS told
-      WHERE ends.id IS NOT NULL AND told.user_id = ends.user_id AND told.is_read = ${flag})
+      WHERE ends.id IS NOT NULL AND told.user_id = ends.user_id AND told.is_read = ${flag}
+        AND told.ends_at IS NULL)
     WHERE place > ${listed} AND NOT stays)`)
 }

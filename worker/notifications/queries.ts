@@ -40,7 +40,7 @@ export const notify = (db: Db, notification: New, now: Date, only: SQL = sql`TRU
     .insert(notifications)
     .select(
       sql`SELECT ${id}, ${userId}, ${actorId ?? null}, ${type}, ${subjectId},
-        ${title}, ${message}, ${storedUrl(url, subjectId)}, ${isRead}, ${Number(isSilent)}, ${now.getTime()}
+        ${title}, ${message}, ${storedUrl(url, subjectId)}, ${isRead}, ${Number(isSilent)}, ${now.getTime()}, NULL
         WHERE ${and(only, actorId && !isOwed ? isHeard({ userId, actorId, type }) : undefined)}`,
     )
     .onConflictDoNothing({

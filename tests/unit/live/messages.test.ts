@@ -18,6 +18,8 @@ it.each([
   { kind: 'game', gameId: 'g', version: 3, bookmark: '0000000a-0000b26e' },
   { kind: 'notifications', unread: 2, bookmark: '0000000a' },
   { kind: 'homie', userId: 'u' },
+  { kind: 'crews' },
+  { kind: 'crews', bookmark: '0000000a' },
 ])('%j is a valid message', (message) => {
   expect(isLiveMessage(message)).toBe(true)
 })
@@ -32,6 +34,7 @@ it.each([
   { kind: 'notifications', unread: 1, html: '<b>' },
   { kind: 'homie', userId: 7 },
   { kind: 'homie', userId: 'u', unread: 1 },
+  { kind: 'crews', crewId: 'c' },
   { kind: 'gossip' },
   'pong',
   null,
@@ -43,7 +46,7 @@ it.each([
 /** Each field is now what a message has there, now something else, now missing. */
 const nearly = record(
   {
-    kind: oneof(constantFrom('notifications', 'game', 'homie'), anything()),
+    kind: oneof(constantFrom('notifications', 'game', 'homie', 'crews'), anything()),
     unread: oneof(nat(), integer(), anything()),
     gameId: oneof(string(), anything()),
     version: oneof(integer(), anything()),
@@ -60,6 +63,7 @@ it('a message with other fields is not valid, and no input throws', () => {
         expect(Object.keys(message).sort()).toEqual(['gameId', 'kind', 'version'])
       else if (message.kind === 'homie')
         expect(Object.keys(message).sort()).toEqual(['kind', 'userId'])
+      else if (message.kind === 'crews') expect(Object.keys(message)).toEqual(['kind'])
       else {
         expect(Object.keys(message).sort()).toEqual(['kind', 'unread'])
         expect(message.unread).toBeGreaterThanOrEqual(0)

@@ -48,7 +48,7 @@ it.each([null, '', 'soon', '-5'])('a Retry-After of %j asks for nothing', (heade
 })
 
 it('a push service keeps a message for the rest of its day', () => {
-  expect(ttlOf(now, now)).toBe(86_400)
-  expect(ttlOf(minutes(-60), now)).toBe(82_800)
-  expect(ttlOf(minutes(-25 * 60), now)).toBe(0)
+  expect(ttlOf({ createdAt: now, endsAt: null }, now)).toBe(86_400)
+  expect(ttlOf({ createdAt: minutes(-60), endsAt: null }, now)).toBe(82_800)
+  expect(ttlOf({ createdAt: minutes(-25 * 60), endsAt: null }, now)).toBe(0)
 })

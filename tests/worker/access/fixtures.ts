@@ -6,6 +6,7 @@ import { photo as spotPhoto, spotOf } from '../spots/support'
 import { connect, runBatch } from '../../../worker/db/client'
 import { ulid } from '../../../worker/db/ids'
 import { moderationCases, moderationLog, moderators } from '../../../worker/db/schema'
+import { make as makeCrew } from '../crews/support'
 import { call } from '../support/call'
 import { env } from '../support/env'
 import { addRestriction, moderator as newModerator } from '../support/rows/moderation'
@@ -41,6 +42,8 @@ export interface World {
   photo: string
   /** The owner's, of which nobody else has one with this start. */
   skateSessionId: string
+  /** The owner's, in which nobody else is. */
+  crewId: string
   /** The owner's spot, which is shared with homies; the other one's is not. */
   spot: Spot & { photoUrl: string }
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
@@ -61,7 +64,8 @@ export async function makeWorld(): Promise<World> {
   await addSkateSession(owner, { startedAtMs })
   const skateSessionId = String(startedAtMs)
   const judgedOnes = await makeJudged(owner, clip.id)
-  const made = { clip, trickVideo, spot, photo, upload, skateSessionId }
+  const { id: crewId } = await makeCrew(owner)
+  const made = { crewId, clip, trickVideo, spot, photo, upload, skateSessionId }
   return { ...judgedOnes, owner, other, lapsed, ...made }
 }
 

@@ -1,4 +1,5 @@
 import * as feedbackEndpoints from '../../../worker/feedback/endpoints'
+import * as crewEndpoints from '../../../worker/crews/endpoints'
 import * as homieEndpoints from '../../../worker/homies/endpoints'
 import * as blockEndpoints from '../../../worker/blocks/endpoints'
 import * as flagEndpoints from '../../../worker/flags/endpoints'
@@ -188,6 +189,61 @@ const reporting: Row[] = [
   { ...get(urls.report, clipReport, 200, 200, 200, 403), lapsedOwner: 403 },
   asForm(row('POST', urls.report, clipReport, 400, 400, 400, 400), {}),
   get(outerUrls.reportStatus, () => outerUrls.reportStatus({ number: unknownId }), ...nobody),
+]
+
+const ofCrew = (
+  call: { method: string; path: string; url: (values: { crewId: string }) => string },
+  owner: Answer,
+  data?: object | ((world: World) => object),
+): Row => {
+  const path = ({ crewId }: World) => call.url({ crewId })
+  const answers = [401, 403, 404, owner] as const
+  return data
+    ? { ...json(call.method, call, data, ...answers), path }
+    : row(call.method, call, path, ...answers)
+}
+
+const toOther = ({ other }: World) => ({ userId: other.userId })
+const noRequest = () => crewEndpoints.answer.url({ crewRequestId: unknownId })
+const ofMember = ({ crewId, other }: World) =>
+  crewEndpoints.remove.url({ crewId, userId: other.userId })
+const nowhere = ({ crewId }: World) => ({ crewIds: [crewId], place: null, seenBy: [] })
+
+/** Only its members learn that there is a crew. */
+const ofCrews: Row[] = [
+  evenLapsed(page(crewEndpoints.list.url, 401, 403, 200, 200)),
+  json('POST', crewEndpoints.make.url, { name: 'Wallies' }, 401, 403, 201, 201),
+  ofCrew(crewEndpoints.show, 200),
+  ofCrew(crewEndpoints.rename, 200, { name: 'Wallies' }),
+  { ...evenLapsed(ofCrew(crewEndpoints.end, 204)), lapsedOwner: 204 },
+  { ...evenLapsed(ofCrew(crewEndpoints.leave, 204)), lapsedOwner: 204 },
+  ofCrew(crewEndpoints.ring, 204, { isSilent: true }),
+  ofCrew(crewEndpoints.passOn, 404, toOther),
+  ofCrew(crewEndpoints.invite, 404, toOther),
+  ofCrew(crewEndpoints.makeLink, 201),
+  ofCrew(crewEndpoints.revokeLink, 204),
+  {
+    ...evenLapsed(row('DELETE', crewEndpoints.remove, ofMember, 401, 403, 404, 204)),
+    lapsedOwner: 204,
+  },
+  { ...json('PUT', crewEndpoints.trust, { saysYes: true }, 401, 403, 404, 200), path: ofMember },
+  get(
+    crewEndpoints.showLink,
+    () => crewEndpoints.showLink.url({ crewToken: `00${unknownId}` }),
+    ...([401, 403, 404, 404] as const),
+  ),
+  json('POST', crewEndpoints.ask.url, { code: '00000000' }, 401, 403, 404, 404),
+  { ...json('PUT', crewEndpoints.answer, { isYes: true }, 401, 403, 404, 404), path: noRequest },
+  row('DELETE', crewEndpoints.takeBack, noRequest, 401, 403, 404, 404),
+  page(crewEndpoints.outs.url, 401, 403, 200, 200),
+  json('POST', crewEndpoints.goOut.url, nowhere, 401, 403, 404, 201),
+  evenLapsed(
+    row('DELETE', crewEndpoints.endOut, () => crewEndpoints.endOut.url(), 401, 403, 204, 204),
+  ),
+  {
+    ...json('PUT', crewEndpoints.come, { isComing: true }, 401, 403, 404, 404),
+    path: () => crewEndpoints.come.url({ outId: unknownId }),
+  },
 ]
 
 const noticeSignIn = `303 ${urls.landing({}, { returnUrl: urls.moderation({ actId: warningId }) })}`
@@ -389,6 +445,7 @@ export const access: Row[] = [
   page(urls.games, landingFor(urls.games), setup, 200, 200),
   page(urls.spots, landingFor(urls.spots), setup, 200, 200),
   page(homieEndpoints.list.url, 401, 403, 200, 200),
+  ...ofCrews,
   page(homieEndpoints.requests.url, 401, 403, 200, 200),
   page(homieEndpoints.suggestions.url, 401, 403, 200, 200),
   get(
@@ -1111,6 +1168,11 @@ const openToSuspended = new Set([
   'GET /api/push',
   'DELETE /api/push/subscription',
   'GET /api/billing/status',
+  'GET /api/crews',
+  'DELETE /api/crews/:crewId',
+  'DELETE /api/crews/:crewId/membership',
+  'DELETE /api/crews/:crewId/members/:userId',
+  'DELETE /api/outs',
   'GET /api/blocks',
   'GET /api/props/:contentType/:contentId',
   'POST /api/blocks/:userId',

@@ -88,6 +88,12 @@ const otherwise: Record<string, string> = {
   'homies.homie_id': 'the same as homies.user_id',
   'homie_request_limits.receiver_id': 'when others may ask is theirs',
   'notifications.actor_id': 'what others were told is theirs',
+  'crew_members.user_id': 'crews.json has them with requests',
+  'crew_requests.user_id': 'crews.json has them with memberships',
+  'crew_outs.user_id': 'crews.json says since when, for each crew',
+  'crew_comings.user_id': 'where somebody else is out is theirs',
+  'crew_requests.inviter_id': 'whom one has invited is theirs',
+  'crew_rings.user_id': 'made of the outs, for three hours',
   'account_deletions.user_id': 'a deletion takes the export along',
   'account_exports.user_id': 'it is the export',
   'skatertag_trigrams.user_id': 'made of the skatertag',
@@ -162,6 +168,7 @@ describe('a copy of everything', () => {
     const withBob = texts.filter((path) => text(path).includes('bobsomebody'))
     expect(withBob.toSorted()).toEqual([
       'data/blocked.json',
+      'data/crews.json',
       'data/games.json',
       'data/homie-request-limits.json',
       'data/homie-requests.json',

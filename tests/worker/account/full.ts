@@ -14,6 +14,14 @@ import { becomeHomies } from '../support/homies'
 import { addActivity } from '../support/rows/activity'
 import { addReplacedCustomer, addSubscription } from '../support/rows/billing'
 import { addBlocks } from '../support/rows/blocks'
+import {
+  addComing,
+  addCrew,
+  addCrewLink,
+  addCrewRequest,
+  addMember,
+  addOut,
+} from '../support/rows/crews'
 import { db, runBatch } from '../support/rows/db'
 import { addFeedback } from '../support/rows/feedback'
 import { addRivalry, addSeatToLeave } from '../support/rows/games'
@@ -138,6 +146,7 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
     addPushSettings(someone),
     ...addAway(someone),
     addFeedback(someone),
+    ...crewsOf(someone, other, third),
     ...judged(someone),
     // Of a game without them, so that the job takes them out of none of theirs.
     addSeatToLeave(someone, { gameId: elsewhere }),
@@ -145,6 +154,23 @@ export async function fill(someone: Skater, other: Skater): Promise<void> {
   await sharedFilm(someone, gameId)
   await addPush(someone)
 }
+
+/** One of theirs, one of another's, one that has invited them, and an out of each of the two. */
+const crewsOf = (someone: Skater, other: Skater, third: Skater) => [
+  ...['theirs', 'others', 'inviting'].map((id) => addCrew(someone, { id })),
+  addMember('theirs', someone, { madeMakerAt: new Date() }),
+  addMember('theirs', other),
+  addMember('others', other, { madeMakerAt: new Date() }),
+  addMember('others', someone),
+  addMember('inviting', other),
+  addCrewLink('theirs'),
+  addCrewRequest('inviting', someone, { inviterId: other.userId }),
+  addCrewRequest('theirs', third, { inviterId: someone.userId }),
+  ...addOut(someone, 'own out', ['theirs', 'others']),
+  ...addOut(other, "another's out", ['others']),
+  addComing("another's out", someone),
+  addComing('own out', other),
+]
 
 /** The film of a game, with what they said about it. */
 const sharedFilm = async ({ userId }: Skater, gameId: string): Promise<void> => {

@@ -39,7 +39,7 @@ describe('a block', () => {
   it('is listed with tag and photo, the newest first, and nobody else sees the list', async () => {
     const cat = await skater('Cat')
     expect(await blocksOf(ann)).toEqual({ blocked: [], muted: [] })
-    expect(await (await block(ann, bob)).json()).toEqual({ userId: bob.userId })
+    expect(await (await block(ann, bob)).json()).toEqual({ userId: bob.userId, crews: [] })
     await mute(ann, cat)
     const { blocked, muted } = await blocksOf(ann)
     expect(blocked).toEqual([

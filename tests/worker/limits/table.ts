@@ -49,6 +49,19 @@ export const bounds: Record<string, Bound> = {
   'POST /api/mutes/:userId': because('Never refused. One row for each pair.'),
   'DELETE /api/mutes/:userId': deletes,
 
+  'POST /api/crews': by('crews'),
+  'PATCH /api/crews/:crewId': by('crewNames'),
+  'POST /api/crews/:crewId/invitations': by('homieRequests'),
+  'POST /api/crews/:crewId/link': by('crewLinks'),
+  'PUT /api/crews/:crewId/maker': because('A bell for the one to whom the crew has passed.'),
+  'POST /api/crew-requests': by('crewRequests'),
+  'PUT /api/crew-requests/:crewRequestId': because(
+    'Once for each request, of which crews have a limit.',
+  ),
+  'DELETE /api/crew-requests/:crewRequestId': deletes,
+  'POST /api/outs': by('outs'),
+  'PUT /api/outs/:outId/coming': because('One row for each member and out, until it ends.'),
+
   'POST /api/notifications/:notificationId/read': because('It changes a row that is there.'),
   'PUT /api/push/subscription': onePerSession,
   'PATCH /api/push/settings': onePerUser,

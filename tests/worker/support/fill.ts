@@ -26,6 +26,7 @@ const chosen: Record<string, string | number | null | ((row: number) => string |
   'mutes.muted_id': (row) => `users ${row ^ 1}`,
   'homie_requests.receiver_id': (row) => `users ${row ^ 1}`,
   'homie_requests.status': 'pending',
+  'crew_requests.status': 'pending',
   'media.status': 'committed',
   'media.kind': 'video',
   'push_messages.session_hash': (row) => `sessions ${row}`,

@@ -1,6 +1,7 @@
 import { deleteUserData as deleteActivity } from '../../activity/user-data'
 import { deleteUserData as deleteBilling } from '../../billing/user-data'
 import { deleteUserData as deleteBlocks } from '../../blocks/user-data'
+import { deleteUserData as deleteCrews, forgetPlaces } from '../../crews/user-data'
 import type { Db, Statement } from '../../db/client'
 import { pageRows } from '../../db/delete-in-pages'
 import { deleteUserData as deleteQuotas } from '../../db/user-data'
@@ -81,6 +82,11 @@ export const steps: Step[] = [
       return { rows, hasMore: rows > 0 }
     },
   },
+  {
+    name: 'places',
+    run: async (env, db, userId, now) => (await forgetPlaces(env, db, userId, now), nothingDeleted),
+  },
+  rowsOf('crews', deleteCrews),
   rowsOf('films', deleteFilms),
   rowsAtOnce('export', deleteExport),
   rowsOf('rivals', deleteRivals),

@@ -2,6 +2,7 @@ import { exportUserData as exportActivity } from '../../activity/user-data'
 import { exportUserData as exportBilling } from '../../billing/user-data'
 import { exportUserData as exportBlocks } from '../../blocks/user-data'
 import { exportUserData as exportClips } from '../../clips/user-data'
+import { exportUserData as exportCrews } from '../../crews/user-data'
 import type { Db } from '../../db/client'
 import { rowsOf, type ExportRows } from '../../db/export'
 import { exportUserData as exportQuotas } from '../../db/user-data'
@@ -32,6 +33,7 @@ const features = [
   exportSpots,
   exportFilms,
   exportHomies,
+  exportCrews,
   exportBlocks,
   exportScore,
   exportActivity,

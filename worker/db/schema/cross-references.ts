@@ -1,5 +1,6 @@
 import type { Column } from 'drizzle-orm'
 import { blocks, mutes } from './blocks'
+import { crewComings, crewMembers, crewOutCrews, crewRequests, crews } from './crews'
 import { gameFilmPlayers, gameFilms } from './films'
 import { contentFlags } from './flags'
 import { gamePlayers, games, gameTurns, rivalries, seatsToLeave } from './games'
@@ -32,6 +33,10 @@ export const crossReferences: { to: Column; from: Column[] }[] = [
       blocks.blockedId,
       blocks.userId,
       contentFlags.contentOwnerId,
+      crewComings.userId,
+      crewMembers.userId,
+      crewRequests.inviterId,
+      crewRequests.userId,
       gameFilmPlayers.userId,
       gameFilms.sharerId,
       gamePlayers.userId,
@@ -62,5 +67,6 @@ export const crossReferences: { to: Column; from: Column[] }[] = [
     to: games.id,
     from: [gamePlayers.gameId, games.rematchOf, rivalries.lastGameId, videos.gameId],
   },
+  { to: crews.id, from: [crewOutCrews.crewId] },
   { to: spots.id, from: [games.spotId, spotHomies.spotId, spotShown.spotId, videos.spotId] },
 ]

@@ -23,6 +23,8 @@ export const notifications = sqliteTable(
     /** Each notification is pushed at most once. */
     isPushed: boolean('is_pushed').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
+    /** When what it tells is over; its row goes then. Null for most. */
+    endsAt: timestamp('ends_at'),
   },
   (t) => [
     uniqueIndex('notifications_once').on(t.userId, t.type, t.subjectId),

@@ -43,7 +43,12 @@ async function run(env: Env, db: Db, ids: string[], now: Date): Promise<void> {
 const isWanted = (env: Env, found: Found, now: Date): boolean =>
   isPushService(found.device.endpoint) &&
   hasAccess(env, found, now) &&
-  !isQuiet(quietHoursOf(found.settings), minuteIn(found.device.timeZone, now))
+  !isQuiet(quietHoursOf(found.settings), minuteIn(found.device.timeZone, now)) &&
+  !isOver(found.notification, now)
+
+/** What it tells ends by itself: later, nobody should read of it. */
+const isOver = ({ endsAt }: Found['notification'], now: Date): boolean =>
+  endsAt !== null && endsAt <= now
 
 type Result = PushOutcome | { type: 'unwanted' } | { type: 'broken'; error: unknown }
 
@@ -53,7 +58,8 @@ async function attempt(env: Env, found: Found, vapid: VapidKeys, now: Date): Pro
   try {
     if (!isWanted(env, found, now)) return { type: 'unwanted' }
     const { createdAt } = message
-    const sending = { device, message: messageOf(notification), createdAt }
+    const { endsAt } = notification
+    const sending = { device, message: messageOf(notification), createdAt, endsAt }
     return outcomeOf(await sendPush(env, sending, vapid, now), message, now)
   } catch (error) {
     return { type: 'broken', error }

@@ -52,6 +52,12 @@ export function retryAfterMs(header: string | null, now: Date): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0
 }
 
-/** Seconds that the push service may store the message: the rest of its day. */
-export const ttlOf = (createdAt: Date, now: Date): number =>
-  Math.max(0, Math.ceil((createdAt.getTime() + maxMessageAgeMs - now.getTime()) / 1000))
+/** Seconds that the push service may store the message: the rest of its day, or until what it tells is over. */
+export function ttlOf(
+  { createdAt, endsAt }: { createdAt: Date; endsAt: Date | null },
+  now: Date,
+): number {
+  const dayEnd = createdAt.getTime() + maxMessageAgeMs
+  const end = endsAt ? Math.min(dayEnd, endsAt.getTime()) : dayEnd
+  return Math.max(0, Math.ceil((end - now.getTime()) / 1000))
+}

@@ -13,12 +13,14 @@ interface Sending {
   device: PushDevice
   message: PushMessage
   createdAt: Date
+  /** Null for most: they are worth reading for a day. */
+  endsAt: Date | null
 }
 
 /** Never throws, so that the other messages are sent too. */
 export async function sendPush(
   env: Env,
-  { device, message, createdAt }: Sending,
+  { device, message, createdAt, endsAt }: Sending,
   vapid: VapidKeys,
   now: Date,
 ): Promise<Answer> {
@@ -26,7 +28,7 @@ export async function sendPush(
   const { host } = new URL(endpoint)
   try {
     const signal = AbortSignal.timeout(patienceMs)
-    const sealed = await encryptMessage(message, device, vapid, ttlOf(createdAt, now))
+    const sealed = await encryptMessage(message, device, vapid, ttlOf({ createdAt, endsAt }, now))
     const { status, headers, body } = await outbound(env)(endpoint, {
       ...sealed,
       signal,

@@ -1,0 +1,85 @@
+import type { Crew, Crews, OwnOut, WaitingRequest } from './contract'
+import type { CrewRows, ListRows } from './queries'
+
+interface Viewer {
+  viewerId: string
+  /** Without access, or suspended: then nobody is shown. */
+  isKeptOut: boolean
+}
+
+export function asCrews(
+  viewer: Viewer,
+  [crews, members, comings, requests, invitations, asked, [out]]: ListRows,
+): Crews {
+  return {
+    crews: asCrewList(viewer, [crews, members, comings, requests]),
+    invitations: viewer.isKeptOut
+      ? []
+      : invitations.map(({ crewName, ...row }) => {
+          const { person: by, ...waiting } = asWaiting(row)
+          return { ...waiting, crewName, by }
+        }),
+    asked: asked.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    out: out ? asOwnOut(out) : null,
+  }
+}
+
+export const asCrewList = (
+  { viewerId, isKeptOut }: Viewer,
+  [crews, members, comings, requests]: CrewRows,
+): Crew[] =>
+  crews.map(({ makerId, saysYes, ...crew }): Crew => {
+    const isMaker = makerId === viewerId
+    const shown = isKeptOut ? [] : members.filter(({ crewId }) => crewId === crew.id)
+    const ids = new Set(shown.map(({ userId }) => userId))
+    const waiting = isKeptOut ? [] : requests.filter(({ crewId }) => crewId === crew.id)
+    return {
+      ...crew,
+      isMaker,
+      saysYes: isMaker || saysYes,
+      members: shown.map(({ crewId: _, outId, startedAt, endsAt, ...member }) => ({
+        ...member,
+        saysYes: member.userId === makerId || member.saysYes,
+        isMaker: member.userId === makerId,
+        out:
+          outId === null || !startedAt || !endsAt
+            ? null
+            : {
+                id: outId,
+                startedAt: startedAt.toISOString(),
+                endsAt: endsAt.toISOString(),
+                coming: comings.flatMap((coming) =>
+                  coming.outId === outId && ids.has(coming.userId) ? coming.userId : [],
+                ),
+              },
+      })),
+      asking:
+        isMaker || saysYes ? waiting.filter(({ isInvited }) => !isInvited).map(asWaiting) : [],
+      invited: isMaker ? waiting.filter(({ isInvited }) => isInvited).map(asWaiting) : [],
+    }
+  })
+
+function asWaiting({
+  requestId,
+  createdAt,
+  userId,
+  skatertag,
+  stance,
+  profilePhotoObjectName,
+}: WaitingRow): WaitingRequest {
+  const person = { userId, skatertag, stance, profilePhotoObjectName }
+  return { id: requestId, person, createdAt: createdAt.toISOString() }
+}
+
+type WaitingRow = Omit<CrewRows[3][number], 'crewId' | 'isInvited'>
+
+export const asOwnOut = ({
+  startedAt,
+  endsAt,
+  ...out
+}: Omit<OwnOut, 'startedAt' | 'endsAt'> & { startedAt: Date; endsAt: Date }): OwnOut => ({
+  ...out,
+  crewIds: out.crewIds.toSorted(),
+  startedAt: startedAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})
