@@ -16,6 +16,7 @@ export const registry = {
   'notifications/bell': () => import('./notifications/bell'),
   'challenges/join': () => import('./challenges/join'),
   'games/open-games': () => import('./games/open-games'),
+  'games/your-moves': () => import('./games/your-moves'),
   'games/screen': () => import('./games/screen'),
   'feed/screen': () => import('./feed/screen'),
   'skate-sessions/screen': () => import('./skate-sessions/screen'),

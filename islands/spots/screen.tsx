@@ -24,6 +24,8 @@ export interface ScreenProps {
   view: SpotsView
   /** The spot in the URL, whose dialog opens at once. */
   spot: string | null
+  /** The URL asks where to skate today. */
+  isChoosing: boolean
   spots: Spot[]
   /** Where the map opens. */
   start: MapPlace
@@ -55,7 +57,7 @@ export default function SpotsScreen(props: ScreenProps) {
   const [filtering, setFiltering] = useState(false)
   const [here, setHere] = useState<PositionState | null>(null)
   const [isNear, setNear] = useState(false)
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState(props.isChoosing)
   const showNear = useCallback((place: PositionState | null) => {
     if (place) setHere(place)
     setNear(place !== null)
@@ -67,7 +69,10 @@ export default function SpotsScreen(props: ScreenProps) {
   const chosen = countFacts(filter)
   // Fills the query, so that no map below has to fetch it.
   useMapsConfig(props.maps)
-  useEffect(() => void takeParameter('spot'), [])
+  useEffect(() => {
+    takeParameter('spot')
+    takeParameter('today')
+  }, [])
   // The picture shows the newest spot, but the map opens where it was left.
   const isReturning = useSyncExternalStore(never, hasPlaceLeft, () => false)
   const first = { start: props.start, spots: props.spots }

@@ -45,6 +45,19 @@ it('the filter shows only games in which it is the viewer’s move, and is part 
   expect(await chip(ann, /^Your move/).getAttribute('aria-current')).toBe('true')
 })
 
+it('on a desk, the side column leads to each move by its deadline, and follows the list', async () => {
+  const { ann, games } = await four()
+  await ann.page.setViewportSize({ width: 1280, height: 800 })
+  await openGames([ann])
+  const moves = ann.page.getByRole('region', { name: 'Your moves' })
+  await expect.poll(() => moves.getByRole('listitem').count()).toBe(2)
+  const [first] = await moves.getByRole('link').all()
+  expect(await first!.getAttribute('href')).toBe(`/games?game=${games[2]!.id}`)
+  expect(await moves.getByRole('listitem').first().innerText()).toMatch(/\d+ [dh]$/)
+  await ann.page.locator(`#game-${games[2]!.id}`).getByRole('button', { name: 'Roll Dice' }).click()
+  await expect.poll(() => moves.getByRole('listitem').count()).toBe(1)
+})
+
 it('the most urgent game is open, and the others are one line each that opens by keyboard', async () => {
   const { ann, bob, games } = await four()
   await openGames([ann])

@@ -1,5 +1,4 @@
-import type { BillingStatus } from '../billing/contract'
-import type { PlanType } from '../enums'
+import type { BillingStatus, PlanType } from '../billing/contract'
 
 const dayMs = 86_400_000
 export const trialDays = 14

@@ -8,6 +8,7 @@ import { LeaderboardAside } from '../score/aside'
 import { boardReads, compactBoard } from '../score/leaderboard'
 import { pageWithProfile, currentProfile } from '../session/guards'
 import { Island } from '../ui/island'
+import { WhereTodayAside } from '../spots/where-today/aside'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
@@ -39,7 +40,12 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
   return c.render(
     <Screen
       tab={urls.activity()}
-      aside={board && <LeaderboardAside board={board} viewerId={userId} />}
+      aside={
+        <div className="stack stack-loose">
+          {board && <LeaderboardAside board={board} viewerId={userId} />}
+          <WhereTodayAside />
+        </div>
+      }
     >
       <Island name="feed/screen" of={FeedScreen} props={props} picture={pictureOf(items?.[0])} />
     </Screen>,

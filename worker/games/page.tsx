@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import GamesScreen from '../../islands/games/screen'
+import YourMoves from '../../islands/games/your-moves'
 import { pageAsked, showOf } from './view/filter'
+import { movesOf } from './view/moves'
 import type { AppEnv } from '../env'
 import { withUrlMark } from '../media/signed-urls/answers'
 import { firstPageFor, outlineFor, outlineReads } from './reads/list'
@@ -39,7 +41,19 @@ gamesPage.get(urls.games.path, games, pageWithProfile, async (c) => {
     origin: new URL(c.req.url).origin,
   }
   return c.render(
-    <Screen tab={urls.games()} aside={<LeaderboardAside board={board} viewerId={userId} />}>
+    <Screen
+      tab={urls.games()}
+      aside={
+        <div className="stack stack-loose">
+          <Island
+            name="games/your-moves"
+            of={YourMoves}
+            props={{ userId, moves: movesOf(props.games, userId), now: props.now }}
+          />
+          <LeaderboardAside board={board} viewerId={userId} />
+        </div>
+      }
+    >
       <Island name="games/screen" of={GamesScreen} props={props} />
     </Screen>,
     { title: 'Games', description: 'Your games of S.K.A.T.E. and Own the Spot.' },

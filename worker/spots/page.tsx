@@ -19,6 +19,7 @@ spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
   const userId = currentUserId(c)
   const view: 'map' | 'list' = c.req.query('view') === 'list' ? 'list' : 'map'
   const spot = c.req.query('spot') ?? null
+  const isChoosing = c.req.query('today') !== undefined
   const [spots, own, maps] = await Promise.all([
     listSpots(c.get('db'), userId),
     findOwnBox(c.get('db'), userId),
@@ -31,7 +32,7 @@ spotsPage.get(urls.spots.path, pageWithProfile, withMaps, async (c) => {
       <Island
         name="spots/screen"
         of={SpotsScreen}
-        props={{ userId, view, spot, spots, start, maps }}
+        props={{ userId, view, spot, isChoosing, spots, start, maps }}
         soon={view === 'map' ? map : []}
       />
     </Screen>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtered, showOf } from '../../../worker/games/view/filter'
+import { filtered, pageAsked, pageQuery, showOf } from '../../../worker/games/view/filter'
 import { opening } from '../games/support/opening'
 import { gameAfter } from './support/games'
 
@@ -29,4 +29,20 @@ it('the filter is read from the URL, where an unknown value means all', () => {
     'all',
     'all',
   ])
+})
+
+it.each([
+  ['2', 2],
+  ['0', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['x', 1],
+  [undefined, 1],
+])('an address that asks for page %s shows page %i', (query, page) => {
+  expect(pageAsked(query)).toBe(page)
+})
+
+it('an address has no query for all games and their first page', () => {
+  expect(pageQuery(1, 'all')).toEqual({})
+  expect(pageQuery(2, 'mine')).toEqual({ show: 'mine', page: 2 })
 })
