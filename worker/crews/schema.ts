@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { typedLine } from '../http/schema.ts'
+import type { Coordinates } from '../maps/contract.ts'
+import { middleOf, squareAt } from '../maps/squares.ts'
 import { lengthOf } from '../text/contract.ts'
 import { limits, messages } from './contract.ts'
-import { codeOf, isOnGrid } from './rules.ts'
+import { codeOf } from './rules.ts'
 
 const name = typedLine(limits.name, messages.nameLong, messages.name).check(
   z.refine((text) => lengthOf(text) >= limits.nameFrom, messages.nameShort),
@@ -47,6 +49,12 @@ const park = z.strictObject({
   lat: degrees(90, messages.park),
   lng: degrees(180, messages.park),
 })
+
+/** Only the middle of a square of the grid of spots that are shown about here. */
+function isOnGrid({ lat, lng }: Coordinates): boolean {
+  const middle = middleOf(squareAt({ lat, lng }))
+  return middle.lat === lat && middle.lng === lng
+}
 
 /** The middle of a square, computed on the phone: the exact place never comes here. */
 const cell = z
