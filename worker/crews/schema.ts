@@ -11,7 +11,7 @@ const name = typedLine(limits.name, messages.nameLong, messages.name).check(
 )
 
 export const newCrew = z.strictObject({ name })
-export const newName = newCrew
+export const crewName = newCrew
 
 const id = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(50, message))
@@ -80,4 +80,4 @@ export const newOut = z.strictObject({
 })
 export type NewOut = z.infer<typeof newOut>
 
-export type Place = NonNullable<NewOut['place']>
+export type OutPlace = NonNullable<NewOut['place']>
