@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
 import type { Param } from '../db/columns'
-import { partCrews } from '../crews/member-statements'
+import { partCrews } from '../crews/member-queries'
 import { blocks, mutes, profiles, users } from '../db/schema'
 import { insertIfAccount } from '../db/skaters'
 import { partForBlock } from '../homies/statements'

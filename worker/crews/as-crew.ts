@@ -1,4 +1,4 @@
-import type { Crew, Crews, OwnOut, WaitingRequest } from './contract'
+import type { Crew, CrewPerson, Crews, OwnOut, WaitingRequest } from './contract'
 import type { CrewRows, ListRows } from './queries'
 
 interface Viewer {
@@ -37,8 +37,9 @@ export const asCrewList = (
       ...crew,
       isMaker,
       saysYes: isMaker || saysYes,
-      members: shown.map(({ crewId: _, outId, startedAt, endsAt, ...member }) => ({
-        ...member,
+      members: shown.map(({ outId, startedAt, endsAt, ...member }) => ({
+        ...personOf(member),
+        isHomie: member.isHomie,
         saysYes: member.userId === makerId || member.saysYes,
         isMaker: member.userId === makerId,
         out:
@@ -59,17 +60,19 @@ export const asCrewList = (
     }
   })
 
-function asWaiting({
-  requestId,
-  createdAt,
+const asWaiting = ({ requestId, createdAt, ...row }: WaitingRow): WaitingRequest => ({
+  id: requestId,
+  person: personOf(row),
+  createdAt: createdAt.toISOString(),
+})
+
+/** Without what else a row has. */
+const personOf = ({ userId, skatertag, stance, profilePhotoObjectName }: CrewPerson) => ({
   userId,
   skatertag,
   stance,
   profilePhotoObjectName,
-}: WaitingRow): WaitingRequest {
-  const person = { userId, skatertag, stance, profilePhotoObjectName }
-  return { id: requestId, person, createdAt: createdAt.toISOString() }
-}
+})
 
 type WaitingRow = Omit<CrewRows[3][number], 'crewId' | 'isInvited'>
 

@@ -14,7 +14,7 @@ export const make = endpoint('POST', '/api/crews', {
 export const show = endpoint('GET', '/api/crews/:crewId', { answer: crew })
 
 export const rename = endpoint('PATCH', '/api/crews/:crewId', {
-  body: sent<typeof schemas.newName>(),
+  body: sent<typeof schemas.crewName>(),
   answer: crew,
 })
 

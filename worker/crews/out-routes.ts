@@ -14,8 +14,9 @@ import { sessionUser } from '../session/queries'
 import { asOwnOut } from './as-crew'
 import { limits, messages, type OwnOut, type Sighting } from './contract'
 import * as crewEndpoints from './endpoints'
-import { endOut } from './member-statements'
-import { deliver, tellOut } from './news'
+import { endOut } from './member-queries'
+import { deliver } from './deliver'
+import { tellOut } from './news-queries'
 import {
   isOut,
   outsFor,

@@ -26,6 +26,12 @@ export const makerOf = (crewId: Param): SQL<string | null> => sql<string | null>
   WHERE maker.crew_id = ${crewId}
   ORDER BY maker.made_maker_at DESC, maker.joined_at, maker.user_id LIMIT 1)`
 
+/** The maker in truth, checked again in the batch of their act. */
+export const isMaker = (crewId: string, userId: string): SQL => sql`${makerOf(crewId)} = ${userId}`
+
+export const isThere = (crewId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${crews} WHERE ${qualified(crews.id)} = ${crewId})`
+
 export const sizeOf = (crewId: Param): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${crewMembers} AS counted WHERE counted.crew_id = ${crewId})`
 

@@ -14,7 +14,7 @@ import { hasAccount } from '../db/skaters'
 import { person } from '../homies/queries'
 import { noBlockBetween } from '../visibility/queries'
 import { limits } from './contract'
-import { isMember } from './member-statements'
+import { isMember } from './member-queries'
 import { makerOf, sizeOf } from './queries'
 
 /** What a maker needs to know of the homie whom they invite. No row for anybody else. */
@@ -51,7 +51,7 @@ export const addRequest = (
   db: Db,
   { id, crewId, userId, inviterId }: NewRequest,
   now: Date,
-  only: SQL,
+  only: SQL = sql`TRUE`,
 ): Statement[] => [
   db.delete(crewRequests).where(
     and(

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { runBatch, writeKeyedThenRead } from '../db/client'
 import { ulidOf } from '../db/ids'
@@ -18,9 +17,10 @@ import { limits, messages, type CrewLink, type CrewOfLink } from './contract'
 import * as crewEndpoints from './endpoints'
 import { codeHashOf, linkOf, tokenHashOf } from './link'
 import { addLink, dropLink, hasLink, linkRow } from './link-queries'
-import { addMember, isMember } from './member-statements'
-import { deliver, tellMembers, tellSkater } from './news'
-import { crewReads, crewsOf, makerOf } from './queries'
+import { addMember, isMember } from './member-queries'
+import { deliver } from './deliver'
+import { tellMembers, tellSkater } from './news-queries'
+import { crewReads, crewsOf, isMaker } from './queries'
 import {
   addRequest,
   crewBehind,
@@ -70,7 +70,7 @@ registerWithPrefetch(
     const rows = await writeKeyedThenRead(
       db,
       [
-        ...addRequest(db, request, now, sql`${makerOf(crew.id)} = ${user.id}`),
+        ...addRequest(db, request, now, isMaker(crew.id, user.id)),
         ...spend(db, spent, now, hasRequest(id)),
         tellSkater(db, { actorId: user.id, subjectId: id, words }, userId, now, hasRequest(id)),
       ],
@@ -114,11 +114,10 @@ registerWithPrefetch(
       const tokenHash = await tokenHashOf(c.env, made.token)
       const codeHash = await codeHashOf(c.env, made.code)
       const spent = { limit: dayLimits.crewLinks, key: userId }
-      const isMaker = sql`${makerOf(id)} = ${userId}`
       const [[added]] = await writeKeyedThenRead(
         db,
         [
-          ...addLink(db, { crewId: id, tokenHash, codeHash, expiresAt }, now, isMaker),
+          ...addLink(db, { crewId: id, tokenHash, codeHash, expiresAt }, now, isMaker(id, userId)),
           ...spend(db, spent, now, hasLink(tokenHash)),
         ],
         [linkRow(db, id, now)],
@@ -195,7 +194,7 @@ registerEndpoint(
       crewIds: [crew.id],
     }
     await runBatch(db, [
-      ...addRequest(db, { id, crewId: crew.id, userId: user.id, inviterId: null }, now, sql`TRUE`),
+      ...addRequest(db, { id, crewId: crew.id, userId: user.id, inviterId: null }, now),
       tellMembers(db, told, sayers, now, hasRequest(id)),
     ])
     c.executionCtx.waitUntil(deliver(c.env, db, sayers, sayers))

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { runBatch, writeKeyedThenRead, writeThenRead, type Db, type Statement } from '../db/client'
-import { qualified, type Param } from '../db/columns'
+import type { Param } from '../db/columns'
 import { ulidOf } from '../db/ids'
 import { spend } from '../db/quotas'
-import { crews } from '../db/schema'
 import type { AppEnv } from '../env'
 import { senderOf } from '../games/sender'
 import { HttpError, notFound } from '../http/errors'
@@ -18,17 +16,27 @@ import { sessionUser, type SessionKey } from '../session/queries'
 import { asCrewList, asCrews } from './as-crew'
 import { messages, type Crew } from './contract'
 import * as crewEndpoints from './endpoints'
-import { idOf, makeCrew, renameCrew, trustMember, handOver, silenceBell } from './crew-statements'
-import { endCrew, endOut, removeMember } from './member-statements'
-import { deliver, tellMembers } from './news'
-import { crewReads, crewsOf, listReads, makerOf, membersOf, outOf, type CrewRows } from './queries'
+import { idOf, makeCrew, renameCrew, trustMember, handOver, silenceBell } from './statements'
+import { endCrew, endOut, removeMember } from './member-queries'
+import { deliver } from './deliver'
+import { tellMembers } from './news-queries'
+import {
+  crewReads,
+  crewsOf,
+  isMaker,
+  isThere,
+  listReads,
+  membersOf,
+  outOf,
+  type CrewRows,
+} from './queries'
 import { forgetCrew, forgetPlace } from './room/call-room'
-import { bell, newCrew, newName, passOn, trust } from './schema'
+import { bell, newCrew, crewName, passOn, trust } from './schema'
 import { passedOn } from './words'
 
 export const crewsRoutes = new Hono<AppEnv>()
 
-/** Whoever loses access or is suspended may still go. */
+/** Also without access, and while suspended. */
 const always = { caller: 'skater', evenExpired: true, evenWhile: 'suspended' } as const
 
 const isKeptOut = (c: Context<AppEnv>): boolean => {
@@ -64,10 +72,12 @@ registerEndpoint(
     const creationKey =
       idempotencyKey === undefined ? null : await hashOf(`crew ${userId} ${idempotencyKey}`)
     const spent = { limit: dayLimits.crews, key: userId }
-    const isMade = sql`EXISTS (SELECT 1 FROM ${crews} WHERE ${qualified(crews.id)} = ${id})`
     const rows = await writeKeyedThenRead(
       db,
-      [...makeCrew(db, { id, name, userId, creationKey }, now), ...spend(db, spent, now, isMade)],
+      [
+        ...makeCrew(db, { id, name, userId, creationKey }, now),
+        ...spend(db, spent, now, isThere(id)),
+      ],
       crewReads(db, userId, now, idOf(id, creationKey)),
       async () => (await crewsOf(db, userId, id)).length > 0,
     ).catch(explainUsedUp({ ...scope, db, now }, spent))
@@ -93,15 +103,15 @@ function onlyCrew(
   return found
 }
 
-type Standing = Awaited<ReturnType<typeof crewsOf>>[number]
+type OwnCrew = Awaited<ReturnType<typeof crewsOf>>[number]
 
 /** 404 for those who are not in the crew. */
-export function requireCrew(row: Standing | undefined): Standing {
+export function requireCrew(row: OwnCrew | undefined): OwnCrew {
   if (!row) throw notFound(messages.unknown)
   return row
 }
 
-export function requireMaker(c: Context<AppEnv>, row: Standing | undefined): Standing {
+export function requireMaker(c: Context<AppEnv>, row: OwnCrew | undefined): OwnCrew {
   const crew = requireCrew(row)
   if (crew.makerId !== currentUserId(c)) throw new HttpError(403, 'not_maker', messages.notMaker)
   return crew
@@ -140,16 +150,18 @@ registerWithPrefetch(
     summary: 'Renames an own crew',
     caller: 'skater',
     limits: ['crewNames'],
-    body: newName,
+    body: crewName,
   },
   (db, { session, params }) => [standing(db, session, params.crewId)],
   async (c, { name }, [[row]]) => {
     const crew = requireMaker(c, row)
     const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
     const spent = { limit: dayLimits.crewNames, key: userId }
-    const only = sql`${makerOf(crew.id)} = ${userId}`
-    const isNew = sql`${only} AND ${crew.name !== name}`
-    const statements = [...spend(db, spent, now, isNew), renameCrew(db, crew.id, name, only)]
+    const only = isMaker(crew.id, userId)
+    const statements = [
+      ...(crew.name === name ? [] : spend(db, spent, now, only)),
+      renameCrew(db, crew.id, name, only),
+    ]
     return changeCrew(c, crew.id, statements).catch(explainUsedUp(scopeOf(c), spent))
   },
 )
@@ -191,7 +203,7 @@ registerWithPrefetch(
     if (userId === user.id) throw new HttpError(400, 'oneself', messages.yourself)
     if (!members.some((member) => member.userId === userId)) throw notFound(messages.unknownSkater)
     const { skatertag } = profile
-    const only = sql`${makerOf(crew.id)} = ${userId}`
+    const only = isMaker(crew.id, userId)
     const told = {
       actorId: user.id,
       subjectId: ulidOf(crew.id, now),
@@ -273,11 +285,11 @@ registerWithPrefetch(
   async (c, _, [[row], [out], members]) => {
     const { id } = requireMaker(c, row)
     const [db, userId] = [c.get('db'), currentUserId(c)]
-    const isMaker = sql`${makerOf(id)} = ${userId}`
+    const only = isMaker(id, userId)
     await runBatch(db, [
       // First, as the maker's own out ends in all its crews.
-      ...(out?.crewIds.includes(id) ? endOut(db, userId, isMaker) : []),
-      ...endCrew(db, id, isMaker),
+      ...(out?.crewIds.includes(id) ? endOut(db, userId, only) : []),
+      ...endCrew(db, id, only),
     ])
     await Promise.all([forgetCrew(c.env, id), forgetOut(c, out, id)])
     const told = members.map((member) => member.userId)

@@ -1,6 +1,3 @@
-import type { Coordinates } from '../maps/contract.ts'
-import { middleOf, squareAt } from '../maps/squares.ts'
-
 /** Codes have neither i, l, o nor u: who reads or types one of the first three means a digit. */
 export const codeOf = (typed: string): string =>
   typed
@@ -8,12 +5,6 @@ export const codeOf = (typed: string): string =>
     .replace(/[^0-9a-z]/g, '')
     .replace(/[il]/g, '1')
     .replaceAll('o', '0')
-
-/** Only the middle of a square of the grid of spots that are shown about here. */
-export function isOnGrid({ lat, lng }: Coordinates): boolean {
-  const middle = middleOf(squareAt({ lat, lng }))
-  return middle.lat === lat && middle.lng === lng
-}
 
 /** Whether all who see an out were named before the press. */
 export const areNamed = (seeing: readonly string[], named: readonly string[]): boolean =>

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { typedLine } from '../http/schema.ts'
+import type { Coordinates } from '../maps/contract.ts'
+import { middleOf, squareAt } from '../maps/squares.ts'
 import { lengthOf } from '../text/contract.ts'
 import { limits, messages } from './contract.ts'
-import { codeOf, isOnGrid } from './rules.ts'
+import { codeOf } from './rules.ts'
 
 const name = typedLine(limits.name, messages.nameLong, messages.name).check(
   z.refine((text) => lengthOf(text) >= limits.nameFrom, messages.nameShort),
 )
 
 export const newCrew = z.strictObject({ name })
-export const newName = newCrew
+export const crewName = newCrew
 
 const id = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(50, message))
@@ -48,6 +50,12 @@ const park = z.strictObject({
   lng: degrees(180, messages.park),
 })
 
+/** Only the middle of a square of the grid of spots that are shown about here. */
+function isOnGrid({ lat, lng }: Coordinates): boolean {
+  const middle = middleOf(squareAt({ lat, lng }))
+  return middle.lat === lat && middle.lng === lng
+}
+
 /** The middle of a square, computed on the phone: the exact place never comes here. */
 const cell = z
   .strictObject({
@@ -72,4 +80,4 @@ export const newOut = z.strictObject({
 })
 export type NewOut = z.infer<typeof newOut>
 
-export type Place = NonNullable<NewOut['place']>
+export type OutPlace = NonNullable<NewOut['place']>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { deleteUserData as endSubscription } from '../billing/user-data'
-import { endOut } from '../crews/member-statements'
+import { endOut } from '../crews/member-queries'
 import type { Db, Statement } from '../db/client'
 import {
   homies,

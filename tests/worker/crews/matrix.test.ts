@@ -42,27 +42,30 @@ beforeAll(async () => {
   await empty()
   const { crew, all } = await crewWith(8)
   crewId = crew.id
-  const [maker, ann, member, blocker, blocked, left, removed, lapsed, suspended] = all as Skater[]
-  const [later, invited, homie, stranger] = [
-    await skater(),
-    await skater(),
-    await skater(),
-    await skater(),
+  const [maker, ann, member, blocker, blocked, left, removed, lapsed, suspended] = all as [
+    Skater,
+    Skater,
+    Skater,
+    Skater,
+    Skater,
+    Skater,
+    Skater,
+    Skater,
+    Skater,
   ]
-  world = {
-    ...{ ann: ann!, member: member!, blocker: blocker!, blocked: blocked!, bystander: maker! },
-    ...{ later, left: left!, removed: removed!, invited, homie, stranger },
-    ...{ lapsed: lapsed!, suspended: suspended! },
-  }
+  const [later, invited] = [await skater(), await skater()]
+  const [homie, stranger] = [await skater(), await skater()]
+  const members = { ann, member, blocker, blocked, bystander: maker, lapsed, suspended }
+  world = { ...members, later, left, removed, invited, homie, stranger }
   await block(world.blocker, world.ann)
   await block(world.ann, world.blocked)
   await ask(crewEndpoints.leave, world.left, { crewId })
   await becomeHomies(world.ann, homie)
   ;({ id: outId } = await goOut(world.ann, [crewId]))
-  await ask(crewEndpoints.remove, maker!, { crewId, userId: world.removed.userId })
-  await becomeHomies(maker!, invited)
-  await ask(crewEndpoints.invite, maker!, { crewId }, { userId: invited.userId })
-  await join(maker!, crewId, later)
+  await ask(crewEndpoints.remove, maker, { crewId, userId: world.removed.userId })
+  await becomeHomies(maker, invited)
+  await ask(crewEndpoints.invite, maker, { crewId }, { userId: invited.userId })
+  await join(maker, crewId, later)
   await endTrial(world.lapsed)
   await addRestriction(world.suspended, 'suspended', '0'.repeat(26))
 }, 60_000)
@@ -87,7 +90,11 @@ describe.each(people)('%s', (who) => {
   it('says that they are coming, or finds nobody', async () => {
     const answer = await send(crewEndpoints.come, as(who), { outId }, { isComing: true })
     const expected: Partial<Record<Who, number>> = {
-      ...{ member: 204, bystander: 204, lapsed: 402, suspended: 403, visitor: 401 },
+      member: 204,
+      bystander: 204,
+      lapsed: 402,
+      suspended: 403,
+      visitor: 401,
     }
     expect(answer.status).toBe(expected[who] ?? 404)
   })

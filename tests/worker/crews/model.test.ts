@@ -216,7 +216,7 @@ async function setBanned({ userId }: Skater, isBanned: boolean) {
   if (isBanned) {
     const row = await env.DB.prepare('SELECT * FROM profiles WHERE user_id = ?')
       .bind(userId)
-      .first<Record<string, unknown>>()
+      .first()
     if (row) profiles.set(userId, row)
     await env.DB.batch([
       env.DB.prepare('DELETE FROM notifications WHERE actor_id = ?').bind(userId),

@@ -5,13 +5,13 @@ import type { Env } from '../../env'
 import { timeNow } from '../../http/clock'
 import { publishUnread } from '../../notifications/publish-unread'
 import { closeOuts } from '../close-outs'
-import type { Place } from '../schema'
+import type { OutPlace } from '../schema'
 
 export interface SaidPlace {
   outId: string
   userId: string
   /** Null if nothing was said. */
-  place: Place | null
+  place: OutPlace | null
   endsAt: number
 }
 

@@ -24,7 +24,7 @@ export const crews = sqliteTable(
 
 /**
  * The maker is who has `madeMakerAt` last, else the longest member, of those with a profile: so a crew has
- * one whoever leaves, and a ban that is undone gives it back.
+ * one as long as somebody is in it, and a ban that is undone gives it back.
  */
 export const crewMembers = sqliteTable(
   'crew_members',
@@ -72,7 +72,7 @@ export const crewRequests = sqliteTable(
   ],
 )
 
-/** Keyed hashes of a link and its code, of which a crew has one at a time. */
+/** Keyed hashes of a link and its code. A crew has one at a time. */
 export const crewLinks = sqliteTable(
   'crew_links',
   {

@@ -4,9 +4,6 @@ import { qualified, type Param } from '../db/columns'
 import { ulidOf } from '../db/ids'
 import { dayOf } from '../db/quotas'
 import { crewMembers, crewRings, notifications, quotas } from '../db/schema'
-import { deliverNotifications } from '../push/deliver'
-import type { Env } from '../env'
-import { bookmarkOf, publish } from '../live/publish'
 import { notify } from '../notifications/queries'
 import type { Words } from '../notifications/words'
 import { hasMuted, isRestricted, noBlockBetween } from '../visibility/queries'
@@ -130,9 +127,3 @@ export const dropOutBells = (db: Db, actorId: Param): Statement =>
         isNotNull(notifications.endsAt),
       ),
     )
-
-/** After the batch, in `waitUntil`. Tells that something changed, and never what. */
-export async function deliver(env: Env, db: Db, userIds: string[], told: string[]): Promise<void> {
-  await publish(env, userIds, { kind: 'crews', ...bookmarkOf(db) })
-  await deliverNotifications(env, db, told)
-}

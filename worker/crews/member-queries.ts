@@ -12,7 +12,7 @@ import {
 } from '../db/schema'
 import { hasAccount } from '../db/skaters'
 import { limits } from './contract'
-import { dropOutBells } from './news'
+import { dropOutBells } from './news-queries'
 import { crewsIn, sizeOf } from './queries'
 
 export const isMember = (crewId: string | SQL, userId: string | SQL): SQL =>

@@ -4,7 +4,7 @@ import { qualified } from '../db/columns'
 import { insertIf } from '../db/insert-if'
 import { crewMembers, crews } from '../db/schema'
 import { limits } from './contract'
-import { isMember } from './member-statements'
+import { isMember } from './member-queries'
 import { crewsIn, makerOf } from './queries'
 
 interface NewCrew {
