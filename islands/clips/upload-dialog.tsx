@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { cleanText, cutText, lengthOf } from '../../worker/text/contract'
 import * as clipEndpoints from '../../worker/clips/endpoints'
+import * as trickEndpoints from '../../worker/tricks/endpoints'
 import type { Marks } from '../../worker/media/marks/contract'
 import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
@@ -13,9 +14,11 @@ import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
 import { useRefused } from '../upload/use-refused'
-import { useVideoUpload } from '../upload/use-upload'
+import { showsDoneMs, useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
+import type { Named } from '../tricks/trick-bag-dom'
 import { takeParameter } from '../ui/dialog-history'
+import { fitsTrick, TrickLine } from './trick-line'
 import { emptyShare, takeShared, type TakenShare } from '../pwa/gallery-shares'
 
 interface Props {
@@ -31,18 +34,25 @@ const limit = {
   isSeveral: true,
 }
 
-const sendMarks = ({ id }: { id: string }, marks: Marks) =>
+const markClip = ({ id }: { id: string }, marks: Marks) =>
   request(clipEndpoints.changeMarks, { params: { clipId: id }, body: marks })
+
+const markTrickVideo = ({ id }: { id: string }, marks: Marks) =>
+  request(trickEndpoints.changeMarks, { params: { videoId: id }, body: marks })
 
 export default function UploadDialog({ userId, open, onClose }: Props) {
   useLeaving('clip', open || null)
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
+  const [chosen, setTrick] = useState<Named | null>(null)
+  const [isClip, setIsClip] = useState(true)
   /** The remaining videos of several that were shared at once. */
   const [waiting, setWaiting] = useState<File[]>([])
   const done = () => {
     setCaption('')
     setSpotId('')
+    setTrick(null)
+    setIsClip(true)
     if (waiting.length === 0) onClose()
   }
   const { fields, errors, onRefused, forgive } = useRefused()
@@ -53,7 +63,8 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       call: clipEndpoints.ownList.url(),
       spotId: spotId || undefined,
       onRefused,
-      sendMarks,
+      sendMarks: markClip,
+      doneMs: showsDoneMs,
     },
     done,
   )
@@ -62,7 +73,11 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     if (words) setCaption((typed) => startingWith(words, typed))
   })
   const isFree = open && !uploading.pick && !uploading.checking && !uploading.upload
-  const { choose } = uploading
+  const { choose, pick, refusedAlone } = uploading
+  /** Several tries of a take have their own tricks, and so has one that goes up elsewhere. */
+  const asksTrick = pick?.others.length === 0 && !pick.instead
+  const trick = asksTrick && fitsTrick(pick.durationMs) ? chosen : null
+  const isBoth = isClip && refusedAlone === null
   useEffect(() => {
     const [next, ...rest] = waiting
     if (!isFree || !next) return
@@ -75,7 +90,17 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   const send = () => {
     forgetCaption()
     forgetSpot()
-    void uploading.send({ fields: given, title: text })
+    const clip = { call: clipEndpoints.add.url(), fields: given }
+    if (!trick) return void uploading.send({ ...clip, title: text })
+    const { id: trickId, name } = trick
+    void uploading.send({
+      call: trickEndpoints.addVideo.url({ trickId }),
+      fields: { spotId: given.spotId },
+      title: name,
+      part: name,
+      sendMarks: markTrickVideo,
+      ...(isBoth && { second: { ...clip, title: `Clip: ${text || name}`, part: 'Clip' } }),
+    })
   }
   const given = { caption: text || undefined, spotId: spotId || undefined }
   return (
@@ -105,19 +130,31 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     >
       {(busy) => (
         <>
-          <TextArea
-            label="Caption (Optional)"
-            value={caption}
-            onChange={(event) => {
-              setCaption(event.target.value)
-              forgive('caption')
-            }}
-            error={errors.caption}
-            counter={(length) => `${length}/${limits.caption} characters`}
-            limit={limits.caption}
-            tooLong={messages.captionLong}
-            disabled={busy}
-          />
+          {asksTrick && (
+            <TrickLine
+              {...{ trick, isClip }}
+              durationMs={pick.durationMs}
+              onTrick={setTrick}
+              onClip={setIsClip}
+              refused={refusedAlone}
+              disabled={busy}
+            />
+          )}
+          {(!trick || isBoth) && (
+            <TextArea
+              label="Caption (Optional)"
+              value={caption}
+              onChange={(event) => {
+                setCaption(event.target.value)
+                forgive('caption')
+              }}
+              error={errors.caption}
+              counter={(length) => `${length}/${limits.caption} characters`}
+              limit={limits.caption}
+              tooLong={messages.captionLong}
+              disabled={busy}
+            />
+          )}
           <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />
         </>
       )}

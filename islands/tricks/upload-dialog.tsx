@@ -4,7 +4,7 @@ import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { useDraft } from '../drafts'
 import { request } from '../request'
 import { SpotPicker } from '../spots/picker'
-import { useVideoUpload } from '../upload/use-upload'
+import { showsDoneMs, useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import type { Named } from './trick-bag-dom'
 
@@ -32,7 +32,10 @@ export function UploadDialog({ userId, trick, open, onClose }: Props) {
     setSpotId('')
     onClose()
   }
-  const uploading = useVideoUpload({ userId, limit, call, trick, sendMarks }, done)
+  const uploading = useVideoUpload(
+    { userId, limit, call, trick, sendMarks, doneMs: showsDoneMs },
+    done,
+  )
   return (
     <VideoDialog
       title="Upload Video"

@@ -13,6 +13,8 @@ export interface Pick {
   preview: string | null
   /** The preview has its place before it has loaded. */
   size?: { width: number; height: number }
+  /** Unknown of a video that only the server can read. */
+  durationMs?: number
   poster: SentPicture | null
   /** Of the strongest try that is heard; null without one. Never rejects. */
   marks: Promise<Marks | null>
@@ -212,7 +214,10 @@ const asPick = (
   file: video.file,
   preview: video.url,
   poster: video.poster,
-  ...('width' in video && { size: { width: video.width, height: video.height } }),
+  ...('width' in video && {
+    size: { width: video.width, height: video.height },
+    durationMs: video.durationMs,
+  }),
   marks,
   others: [],
 })

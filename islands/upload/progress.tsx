@@ -32,12 +32,12 @@ export function useStage() {
 }
 
 export function UploadStage({
-  uploading: { pick, stage, upload },
+  uploading: { isPressed, stage, upload },
 }: {
-  uploading: Pick<Uploading, 'pick' | 'stage' | 'upload'>
+  uploading: Pick<Uploading, 'isPressed' | 'stage' | 'upload'>
 }) {
   if (upload) return <UploadProgress upload={upload} />
-  if (stage === 'ready' && !pick) return null
+  if (stage === 'ready' && !isPressed) return null
   return <Progress value={stages[stage].progress} label={stages[stage].label} />
 }
 
@@ -45,11 +45,11 @@ export default function UploadProgress({ upload }: { upload: UploadState }) {
   return <Progress value={progressOf(upload)} label={labelsFor(upload)} />
 }
 
-export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string {
+export function labelsFor({ state, isKept, done, goesOnAt = 0 }: UploadState): string {
   const whereItIs = isKept ? 'Your video is safe on this device.' : 'Keep this page open.'
   switch (state) {
     case 'waiting':
-      return `Waiting for a signal. ${whereItIs}`
+      return `Waiting for a signal. ${sentWords(done)} ${whereItIs}`
     case 'trouble':
       return `${brand} has trouble. Goes on by itself${goesOnAt ? ` at ${timeOf(goesOnAt)}` : ''}. ${whereItIs}`
     case 'paused':
@@ -71,6 +71,9 @@ export function labelsFor({ state, isKept, goesOnAt = 0 }: UploadState): string 
       return 'Uploading'
   }
 }
+
+const sentWords = (done: number): string =>
+  done > 0 ? `${Math.round(done * 100)}% is sent.` : 'Nothing is sent yet.'
 
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()

@@ -5,7 +5,7 @@ import { ApiError, fieldErrors, serverMessage } from '../api'
 import { canRead } from '../media/can-read'
 import { endUploads, freePlace } from './end'
 import { withPlace } from './places'
-import { sendBytes, submit } from './send'
+import { copyBytes, sendBytes, submit } from './send'
 import { findStoredUpload, saveUpload, deleteStoredUpload, type StoredUpload } from './upload-store'
 import {
   outcomeOfBytes,
@@ -42,8 +42,16 @@ export type UploadResult<T = unknown> =
     }
   | { kind: 'stopped' }
 
+/** Begins the second use of a film whose bytes are at the server; answers the upload without it. */
+type BeginSecond = (upload: StoredUpload, uploadId: string) => Promise<StoredUpload>
+
 /** One tab at a time sends an upload; others wait, and take over when that tab closes. */
-export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSignal) {
+export async function run(
+  upload: StoredUpload,
+  isKept: boolean,
+  signal: AbortSignal,
+  beginSecond: BeginSecond,
+) {
   const lock = `stoke-upload-${upload.id}`
   // Another tab may have continued or finished it since this tab read it.
   const now = async () => (isKept ? await findStoredUpload(upload.id) : upload)
@@ -52,7 +60,9 @@ export async function run(upload: StoredUpload, isKept: boolean, signal: AbortSi
     if (!found) return stopped(upload.id)
     // The page that it was chosen on still listens to it: its upload waits for nothing.
     const current = upload.isUnheard ? await listenAgain(found, signal) : found
-    return withPlace(upload.id, signal, () => attempts({ ...current, refused: null }, signal))
+    return withPlace(upload.id, signal, () =>
+      attempts({ ...current, refused: null }, signal, beginSecond),
+    )
   }
   const ending = await navigator.locks.request(lock, { ifAvailable: true }, (mine) =>
     mine ? held() : null,
@@ -81,7 +91,11 @@ async function listenAgain(
 
 const none = (): Record<string, string> => ({})
 
-async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<UploadResult> {
+async function attempts(
+  upload: StoredUpload,
+  signal: AbortSignal,
+  beginSecond: BeginSecond,
+): Promise<UploadResult> {
   let current = upload
   const { id, file, said } = upload
   const words = said?.failed.text ?? failed
@@ -106,14 +120,12 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
     let outcomeOf = outcomeOfBytes
     try {
       await endUploads()
-      const uploadId = await sendBytes({
-        file,
-        url: current.url,
-        onUrl,
-        onProgress,
-        signal,
-      })
+      const { copyOf, url } = current
+      const uploadId = copyOf
+        ? await copyBytes(copyOf)
+        : await sendBytes({ file, url, onUrl, onProgress, signal })
       freePlace()
+      current = await beginSecond(current, uploadId)
       showUpload({ id, done: 1, state: 'finishing' })
       outcomeOf = outcomeOfCall
       return await complete(id, await submit(current, uploadId))
@@ -124,7 +136,11 @@ async function attempts(upload: StoredUpload, signal: AbortSignal): Promise<Uplo
       if (outcome === 'refused') {
         return refused(current, messageOf(error), fieldErrors(error))
       }
-      if (outcome === 'anew') onUrl(null)
+      if (outcome === 'anew') {
+        // What it would be a copy of is gone: then its own bytes are sent.
+        current = { ...current, copyOf: null }
+        onUrl(null)
+      }
       if (!(error instanceof ApiError) && navigator.onLine && !(await canRead(file))) {
         return refused(current, messages.notHere, {})
       }

@@ -7,6 +7,9 @@ import { checked } from '../request'
 import { sizeOfPiece } from './piece-size'
 import { uploadKeyOf, type StoredUpload } from './upload-store'
 
+/** Loaded before it is needed: the signal may be gone by then. */
+export const loadSender = () => import('tus-js-client')
+
 interface SentBytes {
   file: File
   url: string | null
@@ -23,7 +26,7 @@ export async function sendBytes({
   onProgress,
   signal,
 }: SentBytes): Promise<string> {
-  const { Upload } = await import('tus-js-client')
+  const { Upload } = await loadSender()
   return new Promise((resolve, reject) => {
     const stop = (why: unknown) => {
       void upload.abort().catch(() => {})
@@ -53,6 +56,12 @@ export async function sendBytes({
     signal.addEventListener('abort', () => stop(signal.reason))
     upload.start()
   })
+}
+
+/** The id of an upload with the same bytes, which the server makes without a second transfer. */
+export async function copyBytes(uploadId: string): Promise<string> {
+  const { copy } = uploadEndpoints
+  return checked(copy, await sendWithoutAsking(copy.method, copy.url({ uploadId }))).id
 }
 
 const uploadIdOf = (url: string): string =>

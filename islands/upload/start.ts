@@ -1,3 +1,4 @@
+import * as clipEndpoints from '../../worker/clips/endpoints'
 import { isolateText } from '../../worker/text/contract'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
@@ -24,12 +25,33 @@ export async function startUpload(
   chosen: Omit<StoredUpload, 'id' | 'url' | 'refused' | 'begunAt'>,
 ): Promise<{ id: string; ending: Promise<UploadResult> }> {
   const id = newUploadId(chosen.userId)
-  const upload = { ...chosen, id, url: null, refused: null, begunAt: Date.now() }
-  showUpload({ id, title: upload.title, gameId: upload.gameId, call: upload.call })
+  const upload = { ...chosen, id, ...fresh() }
+  const isKept = await keep(upload)
+  return { id, ending: follow({ ...upload, isUnheard: false }, isKept) }
+}
+
+const fresh = () => ({ url: null, refused: null, begunAt: Date.now() })
+
+async function keep(upload: StoredUpload): Promise<boolean> {
+  const { id, title, gameId, call } = upload
+  showUpload({ id, title, gameId, call })
   warnWhileUnsafe()
   const isKept = await saveUpload(upload)
   showUpload({ id, isKept })
-  return { id, ending: follow({ ...upload, isUnheard: false }, isKept) }
+  return isKept
+}
+
+/** From now on it is an upload like any other: refused, stopped and tried again by itself. */
+async function beginSecond(
+  { second, ...upload }: StoredUpload,
+  copyOf: string,
+): Promise<StoredUpload> {
+  if (!second) return upload
+  const { userId, file, poster } = upload
+  const other = { ...second, userId, file, poster, copyOf, ...fresh() }
+  if (!stops.has(other.id)) void follow(other, await keep(other))
+  await saveUpload(upload)
+  return upload
 }
 
 export function resume(uploads: StoredUpload[]): void {
@@ -72,7 +94,7 @@ function stop(id: string): void {
 async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResult> {
   const stopper = new AbortController()
   stops.set(upload.id, stopper)
-  const ending = await run(upload, isKept, stopper.signal).catch((): UploadResult => ({
+  const ending = await run(upload, isKept, stopper.signal, beginSecond).catch((): UploadResult => ({
     kind: 'stopped',
   }))
   stops.delete(upload.id)
@@ -80,21 +102,21 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   if (ending.kind === 'refused' && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
     void stampEarned(upload, ending.answer as Earned)
-    toast(
-      upload.said?.done ?? {
-        title: 'Success!',
-        description: `${isolateText(upload.title)} is stacked.`,
-      },
-    )
+    toast(upload.said?.done ?? { title: 'Success!', description: stackedWords(upload) })
   }
   if (ending.kind === 'refused') {
     const title = upload.said?.failed.title ?? 'Upload Failed'
-    toast({ title, description: ending.message, kind: 'destructive' })
+    const description = upload.part ? `${upload.part}: ${ending.message}` : ending.message
+    toast({ title, description, kind: 'destructive' })
   }
   // A refusal may mean that the page shows outdated data: refetch it too.
   if (ending.kind !== 'stopped') await queryClient.invalidateQueries()
   return ending
 }
+
+/** A caption is no part of a sentence; the name of a trick is. */
+const stackedWords = ({ call, title }: StoredUpload): string =>
+  call === clipEndpoints.add.url() ? 'Clip stacked.' : `${isolateText(title)} is stacked.`
 
 /** If its code does not load, only the stamp is missing. */
 async function stampEarned(upload: StoredUpload, answer: Earned): Promise<void> {

@@ -18,6 +18,12 @@ export interface StoredUpload {
   isUnheard?: boolean
   title: string
   said?: Labels
+  /** A second record of the film, which goes its own way once the bytes are at the server. */
+  second?: SecondUse
+  /** Another upload at the server that has the same bytes: it is copied there instead of sent. */
+  copyOf?: string | null
+  /** Names it among the uploads of its film. */
+  part?: string
   gameId?: string
   /** On the server; null until the upload has begun there. */
   url: string | null
@@ -27,6 +33,10 @@ export interface StoredUpload {
   isUnfit?: boolean
   begunAt: number
 }
+
+/** The id is chosen beforehand, so that it begins once, even after a crash. */
+export type SecondUse = Pick<StoredUpload, 'id' | 'call' | 'fields' | 'title'> &
+  Partial<Pick<StoredUpload, 'isUnheard' | 'part'>>
 
 export interface Labels {
   done: { title: string; description?: string }

@@ -38,9 +38,11 @@ export interface UploadState {
 /** In percent: the end of the stages before the transfer. */
 export const sendingFrom = 60
 
-/** In whole percent. */
-export const progressOf = ({ done, state }: Pick<UploadState, 'done' | 'state'>): number =>
-  state === 'complete' ? 100 : Math.round(sendingFrom + done * 39)
+/** In whole percent. Without a signal it is what was sent, and no stage. */
+export const progressOf = ({ done, state }: Pick<UploadState, 'done' | 'state'>): number => {
+  if (state === 'complete') return 100
+  return Math.round(state === 'waiting' ? done * 100 : sendingFrom + done * 39)
+}
 
 const none: UploadState[] = []
 let all = none

@@ -9,8 +9,9 @@ import type { Filmed, TripodPlace } from '../tripod/place'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { checkFilms, checkPick, loadReader, type Pick, type Reason, type VideoLimit } from './pick'
-import { deleteStoredUpload, type Labels } from './upload-store'
+import { deleteStoredUpload, newUploadId, type Labels, type SecondUse } from './upload-store'
 import { useStage } from './progress'
+import { loadSender } from './send'
 import { cancel, startUpload } from './start'
 import { uploadsNow, useUploads } from './uploads'
 
@@ -27,23 +28,47 @@ export interface UploadKind {
   onRefused?: (fields: Record<string, string>) => void
   /** Sends marks that were found after the form; `answer` is what the server made of the form. */
   sendMarks: (answer: { id: string }, marks: Marks) => Promise<unknown>
+  /** How long the dialog says that it is done before it closes. */
+  doneMs?: number
 }
 
 export interface Sent {
   fields: Record<string, string | undefined>
   title?: string
+  /** Where this film goes up, if not where the others of its form do. */
+  call?: string
+  /** Names it, if the same film goes up a second time. */
+  part?: string
+  sendMarks?: UploadKind['sendMarks']
+  second?: Omit<SecondUse, 'id' | 'isUnheard' | 'fields'> & { fields: Sent['fields'] }
 }
 
 /**
  * Once started, the upload continues without its dialog; while that is open, a refusal can be fixed in it.
  */
 export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
-  const { userId, limit, call, said, gameId, trick, spotId, onRefused, sendMarks } = what
+  const {
+    userId,
+    limit,
+    call,
+    said,
+    gameId,
+    trick,
+    spotId,
+    onRefused,
+    sendMarks,
+    doneMs = 0,
+  } = what
   const skated = { userId, spotId: spotId ?? null }
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
   const [sending, setSending] = useState<string | null>(null)
   const [posterError, setPosterError] = useState<string>()
+  const [isPressed, setPressed] = useState(false)
+  /** Why this one was refused while the second use of its film goes its own way. */
+  const [refusedAlone, setRefusedAlone] = useState<string | null>(null)
+  /** Closes the dialog, in which the upload is seen to be complete. */
+  const [finish, setFinish] = useState<(() => void) | null>(null)
   /** Undefined while the video is being listened to. */
   const [marks, setMarks] = useState<Marks | null>()
   const upload = useUploads().find(({ id }) => id === sending)
@@ -57,7 +82,10 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   const refused = useRef<string | null>(null)
 
   // Loaded while the skater chooses. If that fails, the choice tries again.
-  useEffect(() => void loadReader().catch(() => {}), [])
+  useEffect(() => {
+    void loadReader().catch(() => {})
+    void loadSender().catch(() => {})
+  }, [])
 
   const preview = pick?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -72,6 +100,9 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     if (picked.current?.tryId) refused.current = null
     else void dropRefused()
     setPosterError(undefined)
+    setPressed(false)
+    setRefusedAlone(null)
+    setFinish(null)
     setMarks(undefined)
     setPick(next)
     picked.current = next
@@ -114,11 +145,24 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
 
   async function send(sent: Sent) {
     if (!pick) return
+    const video = picked.current
+    setPressed(true)
     setStage('processing')
     await dropRefused()
     if (pick.others.length > 0) return sendAll([pick, ...pick.others], sent)
+    const isUnheard = marks === undefined
+    const { second, part } = sent
     const { id, ending } = await start(pick, sent, marks ?? null, {
-      ...(marks === undefined && { isUnheard: true }),
+      ...(isUnheard && { isUnheard }),
+      ...(part && { part }),
+      ...(second && {
+        second: {
+          ...second,
+          id: newUploadId(userId),
+          fields: { ...present(second.fields), ...marksForForm(marks ?? null) },
+          ...(isUnheard && { isUnheard }),
+        },
+      }),
       ...(said && { said }),
       ...(gameId && { gameId }),
     })
@@ -127,19 +171,28 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setStage('uploading')
     const ended = await ending
     const { kind } = ended
-    if (ended.kind === 'complete' && marks === undefined) void sendLate(ended.answer, pick)
+    if (ended.kind === 'complete' && isUnheard) {
+      void sendLate(ended.answer, pick, sent.sendMarks ?? sendMarks)
+    }
     if (current.current !== id) return
     current.current = null
     refused.current = kind === 'refused' ? id : null
     setSending(null)
     setStage(kind === 'complete' ? 'complete' : kind === 'refused' ? 'error' : 'ready')
     if (ended.kind === 'refused') {
+      if (second && !ended.left.second) setRefusedAlone(ended.message)
       setPosterError(ended.fields.poster)
       onRefused?.(ended.fields)
     }
     if (kind !== 'complete') return
-    take(null)
-    onUploaded()
+    const close = () => {
+      if (picked.current !== video) return
+      take(null)
+      onUploaded()
+    }
+    if (doneMs === 0) return close()
+    setFinish(() => close)
+    setTimeout(close, doneMs)
   }
 
   /** Each by itself, through the queue: the dialog waits for none of them. */
@@ -153,7 +206,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   /** A film that goes up elsewhere takes along the spot, which every form has; a caption is for its place. */
   async function start(
     { file, poster, tryId, instead }: Pick,
-    { fields, title }: Sent,
+    { fields, title, call: elsewhere = call }: Sent,
     heard: Marks | null,
     more: object = {},
   ) {
@@ -162,7 +215,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
       userId,
       file,
       poster,
-      call: instead?.call ?? call,
+      call: instead?.call ?? elsewhere,
       fields: { ...present(going), ...marksForForm(heard) },
       title: instead?.title || title || file.name,
       ...more,
@@ -172,10 +225,10 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     return started
   }
 
-  async function sendLate(answer: unknown, video: Pick) {
+  async function sendLate(answer: unknown, video: Pick, mark: UploadKind['sendMarks']) {
     const late = await video.marks
     if (!late || !matches(withId, answer)) return
-    await sendMarks(answer, late).then(() => queryClient.invalidateQueries(), console.warn)
+    await mark(answer, late).then(() => queryClient.invalidateQueries(), console.warn)
   }
 
   function detach() {
@@ -217,8 +270,14 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     stage,
     checking,
     upload,
+    isPressed,
+    refusedAlone,
+    finish,
   }
 }
+
+/** Long enough to read that it is stacked. */
+export const showsDoneMs = 900
 
 /** In Tripod mode, where any length may go up. */
 const longestFilmMs = 45_000

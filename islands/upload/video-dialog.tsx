@@ -1,20 +1,21 @@
 import Check from 'lucide-react/icons/check'
-import Image from 'lucide-react/icons/image'
+import Pencil from 'lucide-react/icons/pencil'
 import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { messages } from '../../worker/clips/contract'
 import { airWords } from '../../worker/media/marks/air-words'
 import type { Marks } from '../../worker/media/marks/contract'
 import type { SentPicture } from '../media/sent-picture'
-import { toPreview } from '../player/to-preview'
 import { FilmHere } from '../tripod/button'
 import { BlobImage } from '../media/blob-image'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { FieldError } from '../ui/field'
 import { FilePicker } from '../ui/file-picker'
+import { IconButton } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
 import type { Pick } from './pick'
 import { UploadStage } from './progress'
+import { SilentFilm } from './silent-film'
 import type { Uploading } from './use-upload'
 
 const loadPicker = () => import('../poster/picker')
@@ -47,9 +48,9 @@ export function VideoDialog(props: Props) {
     children,
   } = props
   const { pick, marks, setMarks, choose, place, takeFilmed, setPoster, posterError } = uploading
-  const { drop, detach, checking, upload } = uploading
+  const { drop, detach, checking, upload, finish } = uploading
   const form = useId()
-  const busy = checking || upload !== undefined
+  const busy = checking || upload !== undefined || finish !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pick && !busy && !blocked) onSend()
@@ -57,6 +58,7 @@ export function VideoDialog(props: Props) {
   const close = () => {
     // The upload continues without its dialog: the header shows its progress.
     if (upload) detach()
+    if (finish) return finish()
     onClose()
   }
   return (
@@ -66,22 +68,28 @@ export function VideoDialog(props: Props) {
       onCloseRequest={() => !checking}
       title={title}
       foot={
-        pick && (
-          <>
-            <Button onClick={upload ? close : drop} disabled={checking}>
-              {upload ? 'Go on skating' : 'Change video'}
-            </Button>
-            <Button
-              kind="primary"
-              type="submit"
-              form={form}
-              busy={busy}
-              busyLabel="Uploading..."
-              disabled={blocked}
-            >
-              Upload
-            </Button>
-          </>
+        finish ? (
+          <Button kind="primary" icon={<Check />} onClick={finish}>
+            Stacked
+          </Button>
+        ) : (
+          pick && (
+            <>
+              <Button onClick={upload ? close : drop} disabled={checking}>
+                {upload ? 'Go on skating' : 'Change video'}
+              </Button>
+              <Button
+                kind="primary"
+                type="submit"
+                form={form}
+                busy={busy}
+                busyLabel={upload?.state === 'waiting' ? 'Waiting...' : 'Uploading...'}
+                disabled={blocked}
+              >
+                Upload
+              </Button>
+            </>
+          )
         )
       }
     >
@@ -181,33 +189,22 @@ export function UploadPreview({ pick, marks = null, setMarks, onPoster, error }:
   }
   return (
     <>
-      <div className="upload-preview">
-        <video
-          src={preview}
-          {...size}
-          controls
-          muted
-          playsInline
-          preload="metadata"
-          aria-label="Preview of your video"
-          onLoadedMetadata={toPreview}
-        />
-      </div>
-      {marks && <p className="quiet small">{airWords(marks)}</p>}
       <div className="field">
-        <div className="upload-poster">
-          {poster && <ChosenPoster poster={poster.whole} />}
-          <Button
-            icon={<Image />}
-            disabled={!onPoster}
-            aria-describedby={error && `${id}-error`}
-            onClick={() => void show()}
-          >
-            Choose cover
-          </Button>
-        </div>
+        <SilentFilm url={preview} size={size}>
+          <div className="upload-cover">
+            {poster && <ChosenPoster poster={poster.whole} />}
+            <IconButton
+              icon={<Pencil />}
+              label="Choose cover"
+              disabled={!onPoster}
+              aria-describedby={error && `${id}-error`}
+              onClick={() => void show()}
+            />
+          </div>
+        </SilentFilm>
         <FieldError id={`${id}-error`} error={error} />
       </div>
+      {marks && <p className="quiet small">{airWords(marks)}</p>}
       {Picker && (
         <Picker
           {...at}

@@ -26,7 +26,10 @@ async function uploadWithoutSignal(page: Page, caption: string): Promise<void> {
   await page.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await page.getByLabel('Caption').fill(caption)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByText('Waiting for a signal. Your video is safe on this device.').first().waitFor()
+  await page
+    .getByText(/^Waiting for a signal\. .+ Your video is safe on this device\.$/)
+    .first()
+    .waitFor()
 }
 
 /** Asks for something once the session has ended: the browser leaves for sign-in. */

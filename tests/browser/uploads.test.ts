@@ -63,7 +63,9 @@ it('an upload waits while the signal is gone, and goes on by itself when it is b
   await page.getByRole('button', { name: 'Go on skating' }).click()
   // Where its clip will be, with the same number as in the header.
   const card = page.locator('#clips').getByRole('group', { name: 'Upload: In the car park' })
-  await card.getByText('Waiting for a signal. Your video is safe on this device.').waitFor()
+  await card
+    .getByText(/^Waiting for a signal\. \d+% is sent\. Your video is safe on this device\.$/)
+    .waitFor()
   const percent = await card.getByRole('progressbar').evaluate((each) => each.getAttribute('value'))
   await page.getByRole('button', { name: `Uploads ${percent}% uploaded` }).waitFor()
   await signal.find()

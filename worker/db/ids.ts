@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const lettersOf = (count: number) => new RegExp(`^[${alphabet}]{${count}}$`)
@@ -22,6 +24,10 @@ export const ulidOf = (ownerId: string, now: Date): string => inBucketOf(ownerId
 
 /** The same for a name: 118 bits are random. */
 export const randomNameOf = (ownerId: string): string => inBucketOf(ownerId, randomName())
+
+/** The name that follows from another one: the same each time. */
+export const nameAfter = (ownerId: string, name: string): string =>
+  inBucketOf(ownerId, encodeBase32(createHash('sha256').update(name).digest().subarray(0, 16)))
 
 const inBucketOf = (ownerId: string, id: string): string =>
   id.slice(0, 10) + bucketLettersOf(ownerId) + id.slice(12)

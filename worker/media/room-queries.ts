@@ -28,13 +28,11 @@ const bytesPerDay = ({ UPLOAD_BYTES_PER_DAY: all }: Env): Quota => ({
 export function countBytes(
   { env, db, now, ownerId }: Owner & { ownerId: string },
   bytes: number,
+  onlyIf?: SQL,
 ): Statement[] {
   if (bytes === 0) return []
   const { name } = bytesPerDay(env)
-  return [
-    countUse(db, name, ownerId, now, undefined, bytes),
-    countOfAll(db, name, now, undefined, bytes),
-  ]
+  return [countUse(db, name, ownerId, now, onlyIf, bytes), countOfAll(db, name, now, onlyIf, bytes)]
 }
 
 /** For bytes to come. What the owner's open uploads still lack has its place in the owner's day, not in that of all. */

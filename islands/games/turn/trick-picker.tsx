@@ -10,6 +10,7 @@ import type { Chosen } from './use-turn'
 import { useListKeys } from './use-list-keys'
 
 interface Props {
+  label?: string
   tricks: readonly Trick[]
   chosen: Chosen | null
   error: string | undefined
@@ -19,7 +20,7 @@ interface Props {
 
 const noWishes: TrickWish[] = []
 
-export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props) {
+export function TrickPicker({ label = 'Trick', tricks, chosen, error, disabled, onChoose }: Props) {
   const list = useId()
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [open, setOpen] = useState(false)
@@ -56,7 +57,7 @@ export function TrickPicker({ tricks, chosen, error, disabled, onChoose }: Props
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
     >
-      <Field label="Trick" error={error}>
+      <Field label={label} error={error}>
         {(control) => (
           <input
             {...control}

@@ -112,6 +112,7 @@ it('trick bag and uploads have no accessibility or layout faults', async () => {
   )
   await press(page, 'Upload')
   await page.getByText('Not this time.').first().waitFor()
+  await press(page, 'Dismiss')
   await checkDialog(page, 'Upload Clip', 'upload-refused', 'Ready to upload')
   await page.goto(`/s/${ann.tag}`)
   await alive(page)

@@ -40,7 +40,7 @@ it('a game goes from recording through voting to its end on three screens', asyn
   await upload.getByText(messages.clipPrompt).waitFor()
   await upload.getByLabel('Choose a video').setInputFiles(fixture('video-faststart.mp4'))
   await upload.getByLabel('Caption (Optional)').fill(`line of ${ann.tag}`)
-  await upload.getByText('Ready to upload').waitFor()
+  await upload.getByAltText('The cover of your video').waitFor()
   await Promise.all([
     ann.page.waitForResponse(/\/api\/my-clips$/),
     upload.getByRole('button', { name: 'Upload', exact: true }).click(),

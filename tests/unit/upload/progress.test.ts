@@ -18,7 +18,7 @@ const standing = (state: UploadState['state'], more: Partial<UploadState> = {}):
 })
 
 it.each<[UploadState['state'], string]>([
-  ['waiting', 'Waiting for a signal. Your video is safe on this device.'],
+  ['waiting', 'Waiting for a signal. 50% is sent. Your video is safe on this device.'],
   ['trouble', 'Stoke has trouble. Goes on by itself. Your video is safe on this device.'],
   ['signed-out', 'Sign in again to go on. Your video is safe on this device.'],
   ['no-access', 'Subscribe to go on. Your video is safe on this device.'],
@@ -33,7 +33,14 @@ it.each<[UploadState['state'], string]>([
 
 it('an upload that the browser has no copy of asks to keep the page open', () => {
   const words = labelsFor(standing('waiting', { isKept: false }))
-  expect(words).toBe('Waiting for a signal. Keep this page open.')
+  expect(words).toBe('Waiting for a signal. 50% is sent. Keep this page open.')
+})
+
+it('an upload without a signal that has sent nothing says so', () => {
+  const words = labelsFor(standing('waiting', { done: 0 }))
+  expect(words).toBe(
+    'Waiting for a signal. Nothing is sent yet. Your video is safe on this device.',
+  )
 })
 
 it.each([
@@ -64,6 +71,8 @@ it('an upload for which there is no place says when it goes on, and that it may 
 it.each<[UploadState['state'], number, number]>([
   ['uploading', 0, 60],
   ['uploading', 0.5, 80],
+  ['waiting', 0, 0],
+  ['waiting', 0.5, 50],
   ['finishing', 1, 99],
   ['complete', 1, 100],
 ])('an upload that is %s, with %d of its bytes, is at %d %%', (state, done, progress) => {

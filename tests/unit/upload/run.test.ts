@@ -1,4 +1,4 @@
-import { uploadKeyOf } from '../../../islands/upload/upload-store'
+import { uploadKeyOf, type StoredUpload } from '../../../islands/upload/upload-store'
 import { messages } from '../../../worker/media/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(realTime)
 
-const begin = (more?: Partial<typeof clip>) => phone.begin(tab, more)
+const begin = (more?: Partial<StoredUpload>) => phone.begin(tab, more)
 
 const refusal = (status: number, code: string) => () =>
   Response.json({ code, message: `Refused: ${code}` }, { status })

@@ -8,12 +8,13 @@ import { ulid } from '../../../worker/db/ids'
 import { moderationCases, moderationLog, moderators } from '../../../worker/db/schema'
 import { make as makeCrew } from '../crews/support'
 import { call } from '../support/call'
-import { env } from '../support/env'
+import { env, fixture } from '../support/env'
 import { addRestriction, moderator as newModerator } from '../support/rows/moderation'
 import { becomeHomies } from '../support/homies'
 import { findProfile } from '../support/rows/profiles'
 import { addSkateSession } from '../support/rows/tricks'
 import { endTrial } from '../support/rows/users'
+import { upload as uploadFilm } from '../uploads/client'
 import { newcomer, sessionOf, skater, stack, type Skater } from '../support/skaters'
 import { addTricks, land } from '../support/tricks'
 
@@ -48,6 +49,8 @@ export interface World {
   spot: Spot & { photoUrl: string }
   /** The address of a resumable upload of the owner's, which has yet to arrive. */
   upload: string
+  /** The id of another one, of which all bytes have arrived. */
+  sentUpload: string
 }
 
 /** A skater with a clip and a trick landed, and another skater. */
@@ -60,12 +63,13 @@ export async function makeWorld(): Promise<World> {
   const spot = (await spotOf(owner, { photo: await spotPhoto() })) as World['spot']
   const lapsed = await lapsedHomieOf(owner)
   const upload = await begunUpload(owner)
+  const sentUpload = await uploadFilm(await fixture('video-faststart.mp4'), { as: owner })
   const startedAtMs = Date.now() - 3_600_000
   await addSkateSession(owner, { startedAtMs })
   const skateSessionId = String(startedAtMs)
   const judgedOnes = await makeJudged(owner, clip.id)
   const { id: crewId } = await makeCrew(owner)
-  const made = { crewId, clip, trickVideo, spot, photo, upload, skateSessionId }
+  const made = { crewId, clip, trickVideo, spot, photo, upload, sentUpload, skateSessionId }
   return { ...judgedOnes, owner, other, lapsed, ...made }
 }
 

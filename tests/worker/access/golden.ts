@@ -177,6 +177,7 @@ export const golden: Record<string, [who: string, ...limits: string[]]> = {
   'OPTIONS /api/uploads/:uploadId': ['anyone'],
   'PATCH /api/uploads/:uploadId': ['skater'],
   'POST /api/uploads/:uploadId': ['skater'],
+  'PUT /api/uploads/:uploadId/copy': ['skater', 'uploads', 'UPLOADS_BY_USER'],
   'GET /api/user-clips/:userId': ['anyone'],
   'GET /api/user-tricks': ['skater suspended ?userId'],
   'GET /api/users/:userId/rivalry': ['skater suspended'],

@@ -989,6 +989,15 @@ export const access: Row[] = [
     ...row('POST', uploadEndpoints.show.url, ({ upload }) => upload, 401, 403, 404, 204),
     headers: { ...tus, 'X-HTTP-Method-Override': 'DELETE' },
   },
+  row(
+    'PUT',
+    uploadEndpoints.copy.url,
+    ({ sentUpload }) => uploadEndpoints.copy.url({ uploadId: sentUpload }),
+    401,
+    403,
+    404,
+    200,
+  ),
   {
     ...row('DELETE', uploadEndpoints.show.url, ({ upload }) => upload, 401, 403, 404, 204),
     headers: tus,

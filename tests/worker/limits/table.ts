@@ -109,6 +109,7 @@ export const bounds: Record<string, Bound> = {
   'PATCH /api/uploads/:uploadId': because('A piece of an upload, whose bytes have a quota.'),
   'POST /api/uploads/:uploadId': because('The same as PATCH and DELETE.'),
   'DELETE /api/uploads/:uploadId': deletes,
+  'PUT /api/uploads/:uploadId/copy': by('uploads'),
 
   'POST /api/skate-games': by('games', 'invitations'),
   'POST /api/skate-games/:gameId/rematch': by('rematches'),

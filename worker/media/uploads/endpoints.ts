@@ -1,6 +1,7 @@
 import { endpoint } from '../../endpoint.ts'
+import { object, text } from '../../shapes.ts'
 
-/** All are of https://tus.io/protocols/resumable-upload */
+/** All but the last are of https://tus.io/protocols/resumable-upload */
 export const describe = endpoint('OPTIONS', '/api/uploads')
 
 export const describeOne = endpoint('OPTIONS', '/api/uploads/:uploadId')
@@ -15,3 +16,6 @@ export const end = endpoint('DELETE', '/api/uploads/:uploadId')
 
 /** For clients whose network blocks PATCH and DELETE. */
 export const override = endpoint('POST', '/api/uploads/:uploadId')
+
+/** A second upload of the same bytes, the same one each time: they cross the line once. */
+export const copy = endpoint('PUT', '/api/uploads/:uploadId/copy', { answer: object({ id: text }) })

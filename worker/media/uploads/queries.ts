@@ -77,10 +77,13 @@ export const addUpload = (
       db,
       uploads,
       { id, ownerId, mediaName, length, metadata, ...fresh, expiresAt, createdAt: now },
-      exists(db.select({ name: media.name }).from(media).where(eq(media.name, mediaName))),
+      hasMedia(db, mediaName),
     ),
   ]
 }
+
+export const hasMedia = (db: Db, name: string): SQL =>
+  exists(db.select({ name: media.name }).from(media).where(eq(media.name, name)))
 
 export const hasUpload = (db: Db, id: string): SQL =>
   exists(db.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)))

@@ -17,6 +17,7 @@ import { dayIsFull, isDayLeft } from '../room-queries'
 import { uploadContext } from '../store'
 import { append, readChunk } from './append'
 import { beginUpload } from './begin'
+import { copyUpload } from './copy'
 import * as uploadEndpoints from './endpoints'
 import {
   parseLength,
@@ -128,6 +129,23 @@ registerEndpoint(
   },
   byMethod,
   requireTusVersion,
+)
+
+registerEndpoint(
+  uploadsRoutes,
+  uploadEndpoints.copy,
+  {
+    summary: 'Copies an upload for a second use',
+    caller: 'skater',
+    limits: ['uploads'],
+    rateLimit: 'UPLOADS_BY_USER',
+  },
+  async (c) => {
+    const source = await finishUpload(uploadContext(c), await found(c))
+    const spent = { limit: limits.uploads, key: currentUserId(c) }
+    const copying = copyUpload(uploadContext(c), source)
+    return { id: await copying.catch(explainUsedUp(scopeOf(c), spent)) }
+  },
 )
 
 async function begin(c: Context<AppEnv>): Promise<Response> {

@@ -43,6 +43,8 @@ export class Phone {
     this.user === null ? new Response(null, { status: 401 }) : Response.json({ id: this.user })
   /** How the call answers that takes the video. */
   answer = (): Response => Response.json({ id: 'clip' })
+  /** How the call answers that copies an upload. */
+  copy = (): Response => Response.json({ id: 'two' })
   /** How the server answers that an upload is to be deleted; null without a signal. */
   deletion = (): Response | null => new Response(null, { status: 204 })
   readonly locks = new Locks()
@@ -135,7 +137,7 @@ export class Phone {
   }
 
   /** Starts an upload that the server has made. */
-  async begin(tab: Tab, more: Partial<typeof clip> = {}) {
+  async begin(tab: Tab, more: Partial<StoredUpload> = {}) {
     const upload = await tab.start({ ...clip, ...more })
     await settle()
     this.transfer.begin(uploadUrl)
@@ -160,6 +162,7 @@ export class Phone {
     const key = new Headers(headers).get('Idempotency-Key')
     this.sent.push({ method, path, key, fields: fields as Record<string, string> })
     if (method === 'POST') return this.answer()
+    if (method === 'PUT') return this.copy()
     if (method === 'DELETE') {
       const answer = this.deletion()
       if (!answer) throw new TypeError('The network is gone')

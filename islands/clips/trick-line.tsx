@@ -1,0 +1,64 @@
+import { limits as mediaLimits } from '../../worker/media/contract'
+import { limits as trickLimits } from '../../worker/tricks/contract'
+import { TrickPicker } from '../games/turn/trick-picker'
+import type { Named } from '../tricks/trick-bag-dom'
+import { useTricks } from '../tricks/use-tricks'
+
+interface Props {
+  durationMs: number | undefined
+  trick: Named | null
+  onTrick: (trick: Named | null) => void
+  isClip: boolean
+  onClip: (isClip: boolean) => void
+  /** Why the video of the trick was refused, while the clip goes up already. */
+  refused: string | null
+  disabled: boolean
+}
+
+export const fitsTrick = (durationMs = 0): boolean =>
+  durationMs <= trickLimits.lengthMs + mediaLimits.graceMs
+
+/** Without the catalogue the film is a clip. */
+export function TrickLine({
+  durationMs,
+  trick,
+  onTrick,
+  isClip,
+  onClip,
+  refused,
+  disabled,
+}: Props) {
+  const { data } = useTricks()
+  if (!data) return null
+  if (!fitsTrick(durationMs)) {
+    return <p className="quiet small">Longer than 30 seconds: it goes up as a clip.</p>
+  }
+  return (
+    <div>
+      <TrickPicker
+        label="What was it? (trick, optional)"
+        tricks={data}
+        chosen={trick}
+        error={undefined}
+        disabled={disabled || refused !== null}
+        onChoose={onTrick}
+      />
+      {trick && refused !== null && (
+        <p role="alert">
+          {trick.name}: {refused} The clip goes up already.
+        </p>
+      )}
+      {trick && refused === null && (
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={isClip}
+            disabled={disabled}
+            onChange={(event) => onClip(event.target.checked)}
+          />
+          <span>Stack it as a clip too</span>
+        </label>
+      )}
+    </div>
+  )
+}
