@@ -25,7 +25,7 @@ const limits = {
   worker: 5_120,
   reader: 25_000,
   /** All modules of the Worker but WebAssembly: what the runtime parses before it first answers. */
-  app: 600_000,
+  app: 630_000,
   /** What of it the runtime evaluates before its first answer, which is nearly all of a cold start's time. */
   start: 440_000,
   /** In each page of the app, as it stands there. */
