@@ -161,9 +161,10 @@ export function Take(props: Props) {
         ) : (
           <>
             <Button onClick={() => settle('by-hand')}>Cut it by hand</Button>
-            {tries && (
-              <Button kind="primary" disabled={chosen.size === 0} onClick={() => void cutChosen()}>
-                {chosen.size === 0 ? 'Use tries' : `Use ${countTries(chosen.size)}`}
+            {tries && chosen.size === 0 && <p className="tripod-ask">Tick what you keep</p>}
+            {chosen.size > 0 && (
+              <Button kind="primary" onClick={() => void cutChosen()}>
+                {`Use ${countTries(chosen.size)}`}
               </Button>
             )}
           </>

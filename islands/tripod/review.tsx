@@ -104,20 +104,13 @@ export function Review(props: Props) {
           )}
           {there.length === 0 ? (
             <WaysOn onFile={onFile} />
+          ) : chosen.length === 0 ? (
+            <p className="tripod-ask">
+              {isSeveral ? 'Tick what you keep' : 'Tick the one you use'}
+            </p>
           ) : (
-            <Button
-              kind="primary"
-              disabled={chosen.length === 0 || isStarting}
-              busy={isBusy}
-              onClick={() => void use()}
-            >
-              {chosen.length === 0
-                ? isSeveral
-                  ? 'Keep some first'
-                  : 'Choose one first'
-                : isSeveral
-                  ? `Use ${countTries(chosen.length)}`
-                  : 'Use this try'}
+            <Button kind="primary" disabled={isStarting} busy={isBusy} onClick={() => void use()}>
+              {isSeveral ? `Use ${countTries(chosen.length)}` : 'Use this try'}
             </Button>
           )}
         </>
@@ -148,7 +141,7 @@ export function Review(props: Props) {
         {session && session.tricks.length > 0 && (
           <MakeCard skated={session} tries={tries} film={onCard?.film ?? null} />
         )}
-        {late > 0 && <p className="quiet">{lateWords(late)} This phone was too busy.</p>}
+        {late > 0 && <p className="quiet">{lateWords(late)}</p>}
         {forBag.length > 0 && (
           <label className="tick">
             <input

@@ -26,7 +26,7 @@ export function summaryOf(
 
 /** Where the ear was so far behind that the pictures were gone. */
 export const lateWords = (count: number): string =>
-  `${countTries(count)} ${count === 1 ? 'was' : 'were'} heard too late to film.`
+  `${countTries(count)} lost: this phone was too slow.`
 
 /** With a verb, as in "1 try waits". */
 export const triesDo = (count: number, verb: string): string =>

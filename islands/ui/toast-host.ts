@@ -41,60 +41,13 @@ function raise() {
   host.showPopover?.()
 }
 
-/** By then, the page has rendered its own message about the same event. */
-const settlesMs = 100
-
-/**
- * Keeps the foot of the page free for a toast: fixed elements move up, and the page scrolls controls out
- * from under it.
- */
+/** Tells the page how much of its foot the toast takes: what floats there rises, and what is read stays. */
 function dock() {
   if (!host) return
-  const { style, scrollHeight } = document.documentElement
-  if (host.parentElement !== document.body || !host.querySelector('.toast')) {
-    style.removeProperty('--toast')
-    return
-  }
-  const { height } = host.getBoundingClientRect()
-  const isNew = style.getPropertyValue('--toast') === ''
-  style.setProperty('--toast', `${height}px`)
-  if (!isNew) return
-  const isNearEnd = scrollHeight - scrollY - innerHeight < 2 * height
-  uncover(isNearEnd)
-  setTimeout(() => {
-    // a form has focused the field that the toast is about: keep it in view
-    const isLed = document.activeElement?.closest('.field')
-    if (!isLed && host?.querySelector('body > .toaster .toast')) uncover(isNearEnd)
-  }, settlesMs)
-}
-
-function uncover(isNearEnd: boolean) {
-  const bar = host!.getBoundingClientRect()
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const scroll = (top: number) => scrollBy({ top, behavior: isStill ? 'instant' : 'smooth' })
-  if (isNearEnd) return scroll(document.documentElement.scrollHeight)
-  // a fixed button covered the controls below it before, too
-  const above = document.elementFromPoint((bar.left + bar.right) / 2, bar.top - 4)
-  if (above?.closest('.setup-foot, .thumb-action')) return
-  const boxes = [...document.body.querySelectorAll('a[href], button, input, select, textarea')]
-    .filter((control) => control.checkVisibility())
-    .filter((control) => !control.closest('.toaster, dialog, .shell-nav, .shell-header'))
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ left, right }) => left < bar.right && right > bar.left)
-    // leaves out videos and other large controls: enough of them stays visible to press
-    .filter(({ height }) => height > 0 && height < innerHeight / 3)
-  const clearing = (by: number) =>
-    Math.max(
-      0,
-      ...boxes
-        .filter(({ top, bottom }) => top - by < bar.bottom && bottom - by > bar.top)
-        .map(({ bottom }) => bottom - bar.top),
-    )
-  const least = clearing(0)
-  let by = least
-  // scrolling may bring other controls under the toast: clear those too, unless that takes three heights
-  for (let next = clearing(by); next > by; next = clearing(by)) by = next
-  scroll(by < 3 * bar.height ? by : Math.min(least, bar.height))
+  const { style } = document.documentElement
+  const isShown = host.parentElement === document.body && host.querySelector('.toast')
+  if (isShown) style.setProperty('--toast', `${host.getBoundingClientRect().height}px`)
+  else style.removeProperty('--toast')
 }
 
 /** A request has succeeded, so an earlier failure message is out of date. */

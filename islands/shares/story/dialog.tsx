@@ -70,8 +70,8 @@ export default function StoryDialog({ open, onClose, film }: Props) {
         {state.at === 'ready' && (
           <p className="quiet">
             {film.video.marks
-              ? 'Your try, and once more slowly from pop to landing: an upright film for your stories elsewhere.'
-              : 'An upright film for your stories elsewhere, with your tag on it.'}
+              ? '9:16, at full speed, then pop to landing at ¼.'
+              : '9:16, with your tag on it.'}
           </p>
         )}
         {/* The still is drawn on this canvas, so it stays while hidden. */}
