@@ -8,6 +8,7 @@ import { blocksRoutes } from './blocks/routes'
 import { challengePage } from './challenges/page'
 import { challengesRoutes } from './challenges/routes'
 import { clipsRoutes } from './clips/routes'
+import { crewPage } from './crews/page'
 import { outsRoutes } from './crews/out-routes'
 import { crewRequestsRoutes } from './crews/request-routes'
 import { crewsRoutes } from './crews/routes'
@@ -128,6 +129,7 @@ app
 app.route('/', accountExportRoutes)
 app.route('/', homiesRoutes).route('/', homiesPage).route('/', blocksRoutes)
 app.route('/', crewsRoutes).route('/', crewRequestsRoutes).route('/', outsRoutes)
+app.route('/', crewPage)
 app.route('/', notificationsRoutes).route('/', pushRoutes)
 app.route('/', liveRoutes)
 app.route('/', clipsRoutes)

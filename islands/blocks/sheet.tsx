@@ -4,11 +4,13 @@ import { urls } from '../../worker/urls'
 import { showPersistentToast } from '../homies/persistent-toast'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import type { DialogProps } from '../ui/lazy'
+import { Lazy, type DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
 import { isUnsafeToLeave } from '../upload/uploads'
 import { useBlockChange, useBlocks, type Change, type Somebody } from './blocks'
 import { Tag } from '../ui/tag'
+
+const sharedCrews = async () => ({ default: (await import('#crews')).SharedCrews })
 
 interface Props extends DialogProps {
   /** If there are several, the viewer chooses one. */
@@ -89,6 +91,7 @@ export default function BlockSheet({ open, onClose, skaters, page }: Props) {
             >
               Report {tag}
             </a>
+            <Lazy of={sharedCrews} props={{ userId: one.userId, skatertag: one.skatertag }} />
             <Button
               kind="danger"
               disabled={busy}

@@ -5,6 +5,8 @@ import * as homieEndpoints from '../../worker/homies/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { classes } from '../ui/classes'
+import { Lazy } from '../ui/lazy'
+import { Skeleton } from '../ui/skeleton'
 import { fetchFailed, showRelation } from './cache'
 import { HomieList } from './homie-list'
 import { RequestLists } from './request-lists'
@@ -16,7 +18,10 @@ import { useNow } from '../ui/use-now'
 import { useSearch } from './use-search'
 import { urls } from '../../worker/urls'
 
+const crews = async () => ({ default: (await import('#crews')).CrewsSection })
+
 interface Props {
+  viewerId: string
   tab: PageTab
   homies: Homie[]
   requests: HomieRequests
@@ -57,6 +62,13 @@ export default function HomiesScreen(props: Props) {
     <div className="homies">
       <h1 className="title">Homies</h1>
       <SkaterSearch search={search} input={input} />
+      <div className="crews-place">
+        <Lazy
+          of={crews}
+          props={{ viewerId: props.viewerId, now }}
+          meanwhile={<Skeleton shape="card" />}
+        />
+      </div>
       <Tabs tab={tab} incoming={requests.incoming.length} onTab={setTab} />
       <div {...panel('homies')}>
         <HomieList homies={homies} now={now} onFind={find} />

@@ -3,6 +3,9 @@ import type { Notification } from '../../worker/notifications/contract'
 /** By type and title. Other notifications of these types ask for nothing, or for something less certain. */
 const acts: Record<string, string> = {
   'homie_request New homie request': 'Accept',
+  'crew Crew invite': 'Answer',
+  'crew Crew request': 'Answer',
+  "crew Who's out?": 'Coming?',
   'game_invite Game invite': 'Roll',
   'game_invite Rematch': 'Roll',
   'ots_recording Time to film': 'Film',

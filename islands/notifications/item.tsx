@@ -5,6 +5,7 @@ import Swords from 'lucide-react/icons/swords'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import Vote from 'lucide-react/icons/vote'
 import type { MouseEvent } from 'react'
@@ -29,7 +30,7 @@ const icons = {
   ots_game_ended: Swords,
   moderation: Flag,
   props: ThumbsUp,
-  crew: UserPlus,
+  crew: Users,
 } as const
 
 interface Props {

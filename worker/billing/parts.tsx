@@ -1,5 +1,6 @@
 import { useRequestContext } from '@hono/react-renderer'
 import BillingButton from '../../islands/billing/button'
+import CrewsToLeave from '../../islands/crews/leave'
 import FeedbackButton from '../../islands/feedback/button'
 import OpenGames from '../../islands/games/open-games'
 import NotificationBell from '../../islands/notifications/bell'
@@ -58,6 +59,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
           {openGames.length > 0 && (
             <Island name="games/open-games" of={OpenGames} props={{ games: openGames }} />
           )}
+          {auth.profile && <Island name="crews/leave" of={CrewsToLeave} props={{}} />}
           <Island name="session/sign-out-button" of={SignOutButton} props={{ inWords: true }} />
           <script dangerouslySetInnerHTML={{ __html: accessPoll.text }} />
         </div>

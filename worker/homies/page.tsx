@@ -24,7 +24,7 @@ homiesPage.get(urls.homies.path, pageWithProfile, async (c) => {
     listRequests(db, userId),
   ])
   const suggestions = await findSuggestions(db, userId, { homies: rows, requests }, now)
-  const props = { tab, homies, requests, now: now.getTime() }
+  const props = { viewerId: userId, tab, homies, requests, now: now.getTime() }
   return c.render(
     <Screen tab={urls.homies()}>
       <div className="homies-page">

@@ -7,14 +7,19 @@ import { keys } from '../../query-keys'
 import { readOrFail } from '../../request'
 import { buttonClass } from '../../ui/button'
 import { FieldError } from '../../ui/field'
+import { Lazy } from '../../ui/lazy'
 import { Skeleton } from '../../ui/skeleton'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { useScreen } from '../data/screen-context'
 import type { Creating } from './use-new-game'
 import { urls } from '../../../worker/urls'
 
+const withCrew = async () => ({ default: (await import('#crews')).WithCrew })
+
 export function Homies({ creating }: { creating: Creating }) {
   const id = useId()
-  const { form, troubles, keepHomies } = creating
+  const { form, change, troubles, keepHomies } = creating
+  const { viewerId } = useScreen()
   const chosen = form.homies.length + form.openSeats
   const { data, error, refetch } = useQuery({
     queryKey: keys.homies,
@@ -32,6 +37,14 @@ export function Homies({ creating }: { creating: Creating }) {
           {chosen}/{limits.homies}
         </span>
       </legend>
+      <Lazy
+        of={withCrew}
+        props={{
+          viewerId,
+          max: limits.homies,
+          onChoose: ({ homies, openSeats }) => change({ homies, openSeats }),
+        }}
+      />
       {error && <ErrorState what="Failed to fetch homies" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton shape="card" />}
       {data?.length === 0 && (

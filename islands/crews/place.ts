@@ -1,0 +1,39 @@
+import { limits, messages } from '../../worker/crews/contract'
+import type { goOut } from '../../worker/crews/endpoints'
+import type { BodyOf } from '../../worker/endpoint'
+import { middleOf, squareAt } from '../../worker/maps/squares'
+import { cleanLine, lengthOf } from '../../worker/text/contract'
+import type { PositionState } from '../spots/use-position'
+
+export type Place = BodyOf<typeof goOut>['place']
+
+/** What the sheet holds, whichever way is chosen. */
+export interface Said {
+  kind: 'none' | 'spot' | 'skatepark' | 'cell'
+  spotId: string
+  parkName: string
+  park: PositionState | null
+  /** Already the middle of a square. */
+  cell: { lat: number; lng: number } | null
+}
+
+/** Of a position only the middle of its square is kept; nothing else leaves the phone. */
+export const cellOf = ({ latitude, longitude }: PositionState): { lat: number; lng: number } =>
+  middleOf(squareAt({ lat: Number(latitude), lng: Number(longitude) }))
+
+export function placeTrouble({ kind, spotId, parkName, park, cell }: Said): string | null {
+  if (kind === 'spot' && !spotId) return 'Choose one of your spots.'
+  if (kind === 'cell' && !cell) return "Your square isn't found yet."
+  if (kind !== 'skatepark') return null
+  const length = lengthOf(cleanLine(parkName))
+  if (length > limits.parkName) return messages.park
+  return length > 0 && park ? null : 'Say its name, and where it is.'
+}
+
+export function asPlace({ kind, spotId, parkName, park, cell }: Said): Place {
+  if (kind === 'spot') return { kind, spotId }
+  if (kind === 'cell' && cell) return { kind, ...cell }
+  if (kind !== 'skatepark' || !park) return null
+  const [lat, lng] = [Number(park.latitude), Number(park.longitude)]
+  return { kind, name: cleanLine(parkName), lat, lng }
+}
