@@ -7,7 +7,7 @@ import { keys } from '../query-keys'
 import { request } from '../request'
 import { queryClient } from '../query-client'
 import { Avatar } from '../ui/avatar'
-import { Button, buttonClass } from '../ui/button'
+import { Button } from '../ui/button'
 import { directionsTo } from '../ui/directions'
 import { Tag } from '../ui/tag'
 import { useAct } from '../use-act'
@@ -24,7 +24,7 @@ interface Props {
 export function OutCard({ out, place, viewerId, now }: Props) {
   const { member, coming, startedAt } = out
   const isComing = coming.includes(viewerId)
-  const { act } = useAct({
+  const { act, busy } = useAct({
     call: (body: { isComing: boolean }) =>
       request(crewEndpoints.come, { params: { outId: out.id }, body }),
     show: (body) => showComing(out.id, viewerId, body.isComing),
@@ -46,6 +46,7 @@ export function OutCard({ out, place, viewerId, now }: Props) {
         <Button
           low
           icon={isComing && <Check />}
+          busy={busy}
           aria-pressed={isComing}
           onClick={() => void act({ isComing: !isComing })}
         >
@@ -64,16 +65,13 @@ function Directions({ place, skatertag }: { place: ShownPlace; skatertag: string
   const { lat, lng, isAbout } = place
   return (
     <a
-      className={buttonClass({ kind: 'ghost', low: true })}
+      className="icon-button"
       href={directionsTo({ latitude: `${lat}`, longitude: `${lng}` })}
       target="_blank"
       rel="noreferrer"
+      aria-label={`Directions to @${skatertag}${isAbout ? ', about here' : ''}`}
     >
       <Navigation />
-      <span>
-        {isAbout ? 'About here' : 'Get there'}
-        <span className="visually-hidden">: directions to @{skatertag}</span>
-      </span>
     </a>
   )
 }

@@ -24,6 +24,7 @@ export default function OutDialog({ open, onClose, viewerId, crews }: Props) {
   const preset = crews.length === 1 ? crews.map((crew) => crew.id) : []
   const chosen = crews.filter((crew) => (ticked ?? preset).includes(crew.id))
   const seeing = membersOf(chosen).filter(({ userId }) => userId !== viewerId)
+  const { act, busy, changed, forget } = useGoOut()
   const close = () => {
     setTicked(null)
     setSaid(unsaid)
@@ -31,18 +32,19 @@ export default function OutDialog({ open, onClose, viewerId, crews }: Props) {
     forget()
     onClose()
   }
-  const { act, busy, changed, forget } = useGoOut(close)
   const toggle = (crewId: string) => {
     const all = chosen.map((crew) => crew.id)
     setTicked(all.includes(crewId) ? all.filter((each) => each !== crewId) : [...all, crewId])
+  }
+  const goOut = async () => {
+    const crewIds = chosen.map((crew) => crew.id)
+    if (await act({ crewIds, said, seenBy: seeing.map(({ userId }) => userId) })) close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = chosen.length === 0 ? 'Tick a crew first.' : placeTrouble(said)
     setTrouble(found)
-    if (found) return
-    const crewIds = chosen.map((crew) => crew.id)
-    void act({ crewIds, said, seenBy: seeing.map(({ userId }) => userId) })
+    if (!found) void goOut()
   }
   return (
     <Dialog

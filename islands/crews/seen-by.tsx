@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Tag } from '../ui/tag'
 import { TextButton } from '../ui/text-button'
 import { seenByWords } from './words'
@@ -8,10 +8,16 @@ const folded = 4
 /** The line before the press: who will see it. */
 export function SeenBy({ tags }: { tags: string[] }) {
   const [isOpen, setOpen] = useState(false)
+  const names = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    setOpen(true)
+    // The pressed button is gone, and a long list is scrolled by keys.
+    names.current?.focus()
+  }
   const isFolded = tags.length > folded + 1 && !isOpen
   const shown = isFolded ? tags.slice(0, folded) : tags
   return (
-    <div role="group" aria-label="Who sees it">
+    <div ref={names} role="group" aria-label="Who sees it" tabIndex={isOpen ? 0 : -1}>
       <p>
         <b>{seenByWords(tags.length)}</b>{' '}
         {shown.map((tag, at) => (
@@ -22,9 +28,7 @@ export function SeenBy({ tags }: { tags: string[] }) {
         ))}
       </p>
       {isFolded && (
-        <TextButton onClick={() => setOpen(true)}>
-          {`And ${tags.length - folded} more: show all`}
-        </TextButton>
+        <TextButton onClick={showAll}>{`And ${tags.length - folded} more: show all`}</TextButton>
       )}
     </div>
   )

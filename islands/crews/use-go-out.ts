@@ -17,14 +17,13 @@ interface Given {
 }
 
 /** If somebody else would see it than the line said, nothing is told: the line is shown anew. */
-export function useGoOut(onOut: () => void) {
+export function useGoOut() {
   const [changed, setChanged] = useState<string | null>(null)
   const { act, busy } = useAct({
     call: ({ crewIds, said, seenBy }: Given) =>
       request(crewEndpoints.goOut, { body: { crewIds, place: asPlace(said), seenBy } }),
     done: () => {
       toast({ title: "You're out. Have a good one." })
-      onOut()
       pushIsUseful()
     },
     failed: (error) => {

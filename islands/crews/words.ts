@@ -23,7 +23,7 @@ export const comingWords = (count: number): string =>
 
 /** By the clock of the phone, as in "21:40". */
 export const timeWords = (at: string): string =>
-  new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 
 export const countSkaters = (count: number): string =>
   count === 1 ? '1 skater' : `${count} skaters`

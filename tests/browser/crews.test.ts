@@ -136,8 +136,7 @@ it('a visitor signs in first, and learns nothing of the crew', async () => {
   const { url } = await ann.call<CrewLink>('POST', `/api/crews/${crew.id}/link`)
   const visitor = await phoneOf({ ...ann, cookies: [] })
   await visitor.goto(url)
-  const signIn = visitor.getByRole('link', { name: 'Sign in', exact: true }).last()
-  expect(await signIn.getAttribute('href')).toContain(encodeURIComponent(new URL(url).pathname))
+  await visitor.waitForURL(`**/?returnUrl=${encodeURIComponent(new URL(url).pathname)}`)
   expect(await visitor.getByText('Dry Night').count()).toBe(0)
 })
 

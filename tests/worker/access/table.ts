@@ -204,6 +204,7 @@ const ofCrew = (
 }
 
 const toOther = ({ other }: World) => ({ userId: other.userId })
+const noCrewLink = { crewToken: `00${unknownId}` }
 const noRequest = () => crewEndpoints.answer.url({ crewRequestId: unknownId })
 const ofMember = ({ crewId, other }: World) =>
   crewEndpoints.remove.url({ crewId, userId: other.userId })
@@ -236,6 +237,14 @@ const ofCrews: Row[] = [
   { ...json('PUT', crewEndpoints.answer, { isYes: true }, 401, 403, 404, 404), path: noRequest },
   row('DELETE', crewEndpoints.takeBack, noRequest, 401, 403, 404, 404),
   page(crewEndpoints.outs.url, 401, 403, 200, 200),
+  // Whose crew it is, and whether there is one, only its call says.
+  get(
+    urls.crew,
+    () => urls.crew(noCrewLink),
+    `302 ${urls.landing({}, { returnUrl: urls.crew(noCrewLink) })}`,
+    `302 ${urls.setup({}, { returnUrl: urls.crew(noCrewLink) })}`,
+    ...([200, 200] as const),
+  ),
   json('POST', crewEndpoints.goOut.url, nowhere, 401, 403, 404, 201),
   evenLapsed(
     row('DELETE', crewEndpoints.endOut, () => crewEndpoints.endOut.url(), 401, 403, 204, 204),
