@@ -240,7 +240,9 @@ function listing(): Plugin {
         const styles = chunk.viteMetadata?.importedCss ?? []
         for (const id of chunk.moduleIds) {
           const name = /^islands\/(.+)\.tsx?$/.exec(relative(root, id))?.[1]
-          if (!name || !this.getModuleInfo(id)?.dynamicImporters.length) continue
+          // A press loads a dialog, so no page lists it; the bench of uploads asks for its own.
+          if (!name || /^(?!clips\/).*dialog$/.test(name)) continue
+          if (!this.getModuleInfo(id)?.dynamicImporters.length) continue
           islands[name] = [...new Set(withImports(chunk.fileName)), ...styles].map(address)
         }
       }

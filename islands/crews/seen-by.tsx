@@ -17,7 +17,7 @@ export function SeenBy({ tags }: { tags: string[] }) {
   const isFolded = tags.length > folded + 1 && !isOpen
   const shown = isFolded ? tags.slice(0, folded) : tags
   return (
-    <div ref={names} role="group" aria-label="Who sees it" tabIndex={isOpen ? 0 : -1}>
+    <div ref={names} role="group" aria-label="Who sees it" tabIndex={-1}>
       <p>
         <b>{seenByWords(tags.length)}</b>{' '}
         {shown.map((tag, at) => (

@@ -53,9 +53,9 @@ const position = { latitude: '52.52000', longitude: '13.40500' }
 it('of a position only the middle of its square is sent', () => {
   const cell = cellOf(position)
   expect(cell).not.toEqual({ lat: 52.52, lng: 13.405 })
-  const place = asPlace({ ...said, kind: 'cell', cell })
-  expect(place).toEqual({ kind: 'cell', ...cell })
-  expect(newOut.safeParse({ crewIds: ['one'], place, seenBy: [] }).success).toBe(true)
+  const sent = asPlace({ ...said, kind: 'cell', cell })
+  expect(sent).toEqual({ kind: 'cell', ...cell })
+  expect(newOut.safeParse({ crewIds: ['one'], place: sent, seenBy: [] }).success).toBe(true)
 })
 
 it('a place that is not chosen is asked for', () => {
