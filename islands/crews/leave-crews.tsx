@@ -4,7 +4,7 @@ import { CrewEnds } from './crew-ends'
 import { OwnOutLine } from './own-out-line'
 import { readCrews } from './use-crews'
 
-/** On the paywall: whoever has no access can still leave, and end what they said. */
+/** On the paywall: a skater without access can still leave, and end what they said. */
 export function LeaveCrews() {
   const { data } = useQuery({ queryKey: keys.crews, queryFn: readCrews, staleTime: 0 })
   if (!data || data.crews.length === 0) return null

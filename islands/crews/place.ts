@@ -5,7 +5,7 @@ import { middleOf, squareAt } from '../../worker/maps/squares'
 import { cleanLine, lengthOf } from '../../worker/text/contract'
 import type { PositionState } from '../spots/use-position'
 
-export type Place = BodyOf<typeof goOut>['place']
+export type SaidPlace = BodyOf<typeof goOut>['place']
 
 /** What the sheet holds, whichever way is chosen. */
 export interface Said {
@@ -30,7 +30,7 @@ export function placeTrouble({ kind, spotId, parkName, park, cell }: Said): stri
   return length > 0 && park ? null : 'Say its name, and where it is.'
 }
 
-export function asPlace({ kind, spotId, parkName, park, cell }: Said): Place {
+export function asPlace({ kind, spotId, parkName, park, cell }: Said): SaidPlace {
   if (kind === 'spot') return { kind, spotId }
   if (kind === 'cell' && cell) return { kind, ...cell }
   if (kind !== 'skatepark' || !park) return null

@@ -16,7 +16,7 @@ interface Given {
   seenBy: string[]
 }
 
-/** If somebody else would see it than the line said, nothing is told: the line is shown anew. */
+/** If somebody else would see it than the line said, nothing is told, and the line is shown again. */
 export function useGoOut() {
   const [changed, setChanged] = useState<string | null>(null)
   const { act, busy } = useAct({
