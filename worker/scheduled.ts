@@ -59,7 +59,7 @@ const prune = (
  */
 export const jobs: Job[] = [
   job('incomplete-accounts', 80, 5, deleteIncompleteAccounts),
-  job('account-deletions', 148, 10, finishAccountDeletions),
+  job('account-deletions', 160, 10, finishAccountDeletions),
   job('exports', 136, 10, buildExports),
   job('stripe-customers', 30, 10, deleteStripeCustomers),
   job('game-deadlines', 5, 10, applyOverdueDeadlines),

@@ -432,8 +432,8 @@ export const drawnPlants: Plant[] = [
     near: ['browser/toasts'],
     file: 'islands/ui/toast-host.ts',
     within: 'dock',
-    from: 'host.parentElement !== document.body',
-    to: 'host.parentElement === document.body',
+    from: 'host.parentElement === document.body',
+    to: 'host.parentElement !== document.body',
     effect:
       'A toast covers the controls at the foot of the page, because nothing moves out of its way.',
     origin,

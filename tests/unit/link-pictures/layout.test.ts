@@ -92,7 +92,7 @@ describe('a picture of a game', () => {
       expect(Number(y)).toBeLessThan(size.height)
       expect(Number(y)).toBeGreaterThan(40)
     }
-    expect(svg).toContain('…')
+    expect(svg.match(/>@m{20}</g)).toHaveLength(6)
   })
 
   it('of Own the Spot has no letters, and says who has won', () => {
@@ -194,7 +194,8 @@ describe('a picture of a link', () => {
 
   it('means what a skater writes, also in signs of XML', () => {
     const svg = clip('<b> & "more"</b>')
-    expect(svg).toContain('&lt;b&gt; &amp; "more"')
+    expect(svg).toContain('>&lt;b&gt; &amp;<')
+    expect(svg).toContain('>"more"&lt;/b&gt;<')
     expect(shownBy(svg, [blue.width, 330, size.width, 500]).chalk).toBeGreaterThan(3000)
   })
 })

@@ -230,6 +230,7 @@ describe('capitals', () => {
   test('of typed text are made in one place', () => {
     /** The place, and where only texts of ours, in English, get capitals. */
     const ours = [
+      'islands/crews/words.ts',
       'islands/park/chance.ts',
       'islands/shares/sequence/draw.ts',
       'islands/skate-sessions/words.ts',

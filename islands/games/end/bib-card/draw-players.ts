@@ -1,3 +1,4 @@
+import { toCapitals } from '../../../../worker/lib/capitals'
 import { drawPlate } from '../../../shares/plate'
 import { cropOf } from '../../../shares/sequence/rules'
 import { fit, write, type Drawing } from '../../../skate-sessions/share-card/draw-parts'
@@ -56,7 +57,7 @@ function drawFace(
   } else {
     context.fillStyle = look.chalk
     context.fillRect(x, y, side, side)
-    const letter = name.replace('@', '').slice(0, 1).toUpperCase()
+    const letter = toCapitals(name.replace('@', '').slice(0, 1))
     const large = side * 0.7
     write(drawing, {
       text: letter,
