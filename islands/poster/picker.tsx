@@ -36,6 +36,7 @@ export default function PosterPicker(props: Props) {
   /** Undefined until they are moved. */
   const [moved, setMoved] = useState<Marks | null>()
   const marks = moved === undefined ? props.marks : moved
+  const [isMarking, setMarking] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
   const { show, settled } = useNewest((seconds: number) => seek(video.current!, seconds))
@@ -105,7 +106,15 @@ export default function PosterPicker(props: Props) {
             <Strip url={url} at={at} length={length} onGo={go} />
             <FieldError id={`${id}-error`} error={error} />
             {length !== null && (
-              <MarksStrip {...{ url, length, at, marks }} onChange={setMoved} onShow={go} />
+              <details
+                className="poster-marks"
+                onToggle={(event) => setMarking(event.currentTarget.open)}
+              >
+                <summary className="text-link">Pop and landing</summary>
+                {isMarking && (
+                  <MarksStrip {...{ url, length, at, marks }} onChange={setMoved} onShow={go} />
+                )}
+              </details>
             )}
             {!areSame(marks, props.marks) && (
               <Button low busy={busy} onClick={() => onMarks(marks)}>

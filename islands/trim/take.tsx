@@ -154,7 +154,7 @@ export function Take(props: Props) {
         if (isMaking) stop()
         return !isMaking
       }}
-      title={tries ? `${tries.length} tries heard` : 'Long take'}
+      title={tries ? `${countTries(tries.length)} in 1 film` : 'Long take'}
       foot={
         isMaking ? (
           <Button onClick={stop}>Stop</Button>

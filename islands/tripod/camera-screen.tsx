@@ -8,6 +8,7 @@ import { Button } from '../ui/button'
 import { useSheet } from '../ui/use-sheet'
 import { useWakeLock } from '../media/use-wake-lock'
 import { listBackCameras } from './camera'
+import { EndButton } from './end-button'
 import { MicrophoneLine } from './microphone'
 import { lateWords } from './summary'
 import { minutesAndSeconds, useClock } from './use-clock'
@@ -107,9 +108,7 @@ export function CameraScreen(props: Props) {
               Camera
             </Button>
           )}
-          <Button kind="primary" className="tripod-end" busy={isEnding} onClick={onEnd}>
-            End
-          </Button>
+          <EndButton busy={isEnding} onEnd={onEnd} />
         </div>
       </div>
       {isBlack && <Black {...{ heard, late, tries }} onWake={() => setBlack(false)} />}

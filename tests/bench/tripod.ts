@@ -39,7 +39,7 @@ export async function measureTripod(house: App, folder: string): Promise<void> {
       const films = await throwMostAway(page)
       if (minute % minutesBetween === 0) await note(`after ${minute} min`, films)
     }
-    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByRole('button', { name: 'End', exact: true }).click({ delay: 1000 })
     const review = page.getByRole('dialog', { name: 'Session over' })
     await review.waitFor()
     await note('ended', await review.locator('.tripod-try').count())

@@ -108,7 +108,7 @@ it('of a long take with twelve tries, three are chosen and stacked, each with it
   const page = await person()
   await skater(page)
   await choose(page, await filmOf(74, samples))
-  const take = page.getByRole('dialog', { name: '12 tries heard' })
+  const take = page.getByRole('dialog', { name: '12 tries in 1 film' })
   await take.waitFor()
   const longest = Math.max(...tries.map(({ popMs, landMs }) => landMs - popMs)) / 1000
   const summary = take.locator('.tripod-summary')
@@ -171,7 +171,7 @@ it('a tab that dies over a long take leaves its session, of the day of the film,
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
   dateFilm(film, twoDaysAgo)
   await choose(page, film)
-  const take = page.getByRole('dialog', { name: '12 tries heard' })
+  const take = page.getByRole('dialog', { name: '12 tries in 1 film' })
   await take.waitFor()
   await button(page, 'Landed: Try 2').click()
   await take.getByText(/^About 12 tries, 1 landed/).waitFor()
@@ -196,7 +196,7 @@ async function chooseForTrick(page: Page) {
   await page.locator('.trick', { hasText: /^Kickflip$/ }).click()
   await button(page, 'Upload Video').click()
   await page.getByLabel('Choose a video').setInputFiles(film)
-  const take = page.getByRole('dialog', { name: '6 tries heard' })
+  const take = page.getByRole('dialog', { name: '6 tries in 1 film' })
   await take.waitFor()
   expect(await take.getByRole('combobox', { name: 'Trick' }).count()).toBe(0)
   return { take, tries }
@@ -294,7 +294,10 @@ it('marks are moved, set and taken away by keys and by a finger, and the close l
   await stackMarked(page)
   const picker = page.getByRole('dialog', { name: 'Choose cover' })
   await openClip(page)
-  const open = () => pressMore(page.locator('.clip-card'), /^Change cover/)
+  const open = async () => {
+    await pressMore(page.locator('.clip-card'), /^Change cover/)
+    await picker.getByText('Pop and landing').click()
+  }
   const slider = (name: string) => picker.getByRole('slider', { name })
   await open()
   await slider('Pop').press('ArrowLeft')

@@ -5,7 +5,7 @@ import { openPage, person, skater, useBrowser } from './support/person'
 import { formOf, homies, member, phoneOf, type Member } from './support/players'
 import { giveRecording } from './support/recording'
 import { save } from './support/share'
-import { camera, film, openFilmHere, review, triesOf } from './support/tripod-mode'
+import { camera, film, holdEnd, openFilmHere, review, triesOf } from './support/tripod-mode'
 
 useBrowser()
 
@@ -144,7 +144,7 @@ it('the card of a review shows the try that is kept, and needs no signal', async
   await skater(page)
   await openFilmHere(page)
   await film(page, 1)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page).waitFor()
   await button(page, 'Make a card').click()
   const without = await look(page, await save(page))

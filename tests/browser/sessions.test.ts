@@ -4,7 +4,7 @@ import { button } from './support/ear'
 import { giveRecording } from './support/recording'
 import { alive, openPage, person, skater, takeComplaints, useBrowser } from './support/person'
 import { member, phoneOf, type Member } from './support/players'
-import { camera, openFilmHere, review } from './support/tripod-mode'
+import { camera, holdEnd, openFilmHere, review } from './support/tripod-mode'
 
 useBrowser()
 
@@ -95,7 +95,7 @@ const silence = { samples: new Float32Array(48_000), rate: 48_000, isLooped: tru
 async function filmAndCount(page: Page): Promise<void> {
   await button(page, 'Start').click()
   await camera(page).getByText('Camera and mic on').waitFor()
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page).waitFor()
   await button(page, 'One try more').click()
 }
@@ -132,7 +132,7 @@ it('the review counts by trick what the ear can not count', async () => {
   await openFilmHere(page)
   await button(page, 'Start').click()
   await camera(page).getByText('Camera and mic on').waitFor()
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page)
     .getByText(/The ear can’t count grinds, slides and balance/)
     .waitFor()

@@ -5,7 +5,7 @@ import { askedFor, giveDevices, zoomNow, type GivenDevice } from './support/devi
 import { button } from './support/ear'
 import { expectNoOverflow } from './support/overflow'
 import { person, reload, skater, useBrowser } from './support/person'
-import { camera, openFilmHere, review } from './support/tripod-mode'
+import { camera, holdEnd, openFilmHere, review } from './support/tripod-mode'
 
 useBrowser()
 
@@ -157,7 +157,7 @@ it('after a camera that went away one press films again, with the same choices',
   await button(page, 'Film again').click()
   await films(page)
   expect(await openTracks(page)).toBe(2)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page).waitFor()
   expect(await openTracks(page)).toBe(0)
 })

@@ -13,6 +13,7 @@ import {
   waitsOf,
   type Waited,
 } from './support/slow-start'
+import { holdEnd } from './support/tripod-mode'
 
 useBrowser()
 
@@ -44,7 +45,7 @@ async function startUntilHeld(page: Page, name = 'Start'): Promise<void> {
 const soon = { timeout: 2500 }
 
 async function endAndExpectNothingLeft(page: Page): Promise<void> {
-  await button(page, 'End').click()
+  await holdEnd(page)
   await expect.poll(() => leftOf(page)).toEqual(nothingLeft)
 }
 

@@ -18,9 +18,29 @@ import { fixture, goBack, person, reload, skater, useBrowser } from './support/p
 import { homies, openGames, press, type Player } from './support/players'
 import { giveRecording } from './support/recording'
 import { idsLeft, leaveTries, triesLeft } from './support/tries'
-import { camera, film, openFilmHere, review, triesOf } from './support/tripod-mode'
+import { camera, film, holdEnd, openFilmHere, review, triesOf } from './support/tripod-mode'
 
 useBrowser()
+
+it.each(['held', 'pressed twice by keys'])(
+  'a tap does not end a session: End is %s',
+  async (how) => {
+    const page = await person()
+    await giveRecording(page, triesOf(1))
+    await skater(page)
+    await openFilmHere(page)
+    await button(page, 'Start').click()
+    await camera(page).getByText('Camera and mic on').waitFor()
+    await button(page, 'End').click()
+    await button(page, 'Hold to end').blur()
+    if (how === 'held') await holdEnd(page)
+    else {
+      await button(page, 'End').press('Enter')
+      await button(page, 'Press again to end').press('Enter')
+    }
+    await review(page).waitFor()
+  },
+)
 
 it('of a session with four tries, three are kept and stacked, each with its marks', async () => {
   const page = await person()
@@ -33,7 +53,7 @@ it('of a session with four tries, three are kept and stacked, each with its mark
   await trick.press('Enter')
   expect(await openTracks(page)).toBe(0)
   await film(page, 4)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page).waitFor()
   expect(await openTracks(page)).toBe(0)
   for (const number of [1, 3]) await button(page, `Landed: Try ${number}`).click()
@@ -145,7 +165,7 @@ it('a turn takes exactly one try, with its marks', async () => {
   await page.keyboard.press('Enter')
   await set.getByRole('button', { name: 'Film here' }).click()
   await film(page, 2)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await page.getByRole('checkbox', { name: 'Use: Try 1' }).check()
   await page.getByRole('checkbox', { name: 'Use: Try 2' }).check()
   expect(await page.getByRole('checkbox', { name: 'Use: Try 1' }).isChecked()).toBe(false)
@@ -184,7 +204,7 @@ it('a try that the ear takes back is counted no more', async () => {
   await sayOfTry(page, 'confirmed', 1)
   await sayOfTry(page, 'heard', 2)
   await counted('2 tries')
-  await button(page, 'End').click()
+  await holdEnd(page)
   // One of them the ear never was sure of, and of the other no film could be made.
   await review(page).getByText('About 1 try', { exact: true }).waitFor()
 })
@@ -203,7 +223,7 @@ it('a try that was heard too late to film says so, while it films and after', as
   await sayOfTry(page, 'heard', 1)
   await camera(page).getByText('2 tries lost: this phone was too slow.').waitFor()
   await sayOfTry(page, 'confirmed', 0)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page).getByText(words).waitFor()
   await review(page).getByText('About 1 try', { exact: true }).waitFor()
 })
@@ -226,7 +246,7 @@ it('Own the Spot takes exactly one try, with its marks', async () => {
   await press(ann, 'Upload Clip')
   await button(page, 'Film here').click()
   await film(page, 2)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page).getByText('Tick the one you use').waitFor()
   await button(page, 'Bailed: Try 2').click()
   await page.getByRole('checkbox', { name: 'Use: Try 1' }).check()
@@ -258,7 +278,7 @@ it('for a trick the landed try becomes its video, and a bail that is kept a clip
   await page.getByText('nothing is sent until you choose').waitFor()
   expect(await page.getByRole('combobox', { name: 'Trick' }).count()).toBe(0)
   await film(page, 2)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await button(page, 'Landed: Try 1').click()
   await button(page, 'Bailed: Try 2').click()
   await page.getByText(/^About 2 tries, 1 landed, kickflip 1 of 2, longest 0\.\d\d s$/).waitFor()
@@ -401,7 +421,7 @@ it('where one try alone goes up, those from before wait on', async () => {
   await press(all[0], 'Upload Clip')
   await button(page, 'Film here').click()
   await film(page, 3)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page)
     .getByText(/^About 1 try, longest 0\.\d\d s$/)
     .waitFor()
@@ -457,7 +477,7 @@ it('a skater puts right how many tries there were, and the number waits with the
 
 it('where the ear heard none, its skater counts', async () => {
   const page = await filmSilence()
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page).getByText('No tries were heard.').waitFor()
   await button(page, 'One try more').click()
   await review(page).getByText('1 try', { exact: true }).waitFor()
@@ -488,7 +508,7 @@ it('the last take’s picture lines the camera up at the next visit, and is gone
   await button(page, 'Tries').click()
   await page.getByRole('dialog', { name: 'Tries' }).locator('.tripod-film img').waitFor()
   await button(page, 'Back to the camera').click()
-  await button(page, 'End').click()
+  await holdEnd(page)
   await button(page, 'Throw away: Try 1').click()
   await expect.poll(() => idsLeft(page, 'ghost.')).toHaveLength(1)
   await reload(page)

@@ -6,7 +6,7 @@ import { expectInStep } from '../support/in-step'
 import { person, skater, useBrowser } from '../support/person'
 import { serveEngine } from '../support/serve-engine'
 import { filmTake } from '../support/tripod'
-import { film, openFilmHere, review, triesOf } from '../support/tripod-mode'
+import { film, holdEnd, openFilmHere, review, triesOf } from '../support/tripod-mode'
 
 useBrowser()
 
@@ -42,7 +42,7 @@ it.each([
   await skater(page)
   await openFilmHere(page)
   await film(page, 1)
-  await button(page, 'End').click()
+  await holdEnd(page)
   await review(page)
     .getByText(/^About 1 try, longest 0\.\d\d s$/)
     .waitFor()

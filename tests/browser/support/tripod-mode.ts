@@ -42,3 +42,11 @@ export async function film(page: Page, count: number): Promise<void> {
     .waitFor({ timeout: count * 15_000 + 20_000 })
   await button(page, 'Back to the camera').click()
 }
+
+/** Holds End until it has been heard. */
+export async function holdEnd(page: Page): Promise<void> {
+  await button(page, 'End').hover()
+  await page.mouse.down()
+  await page.locator('.tripod-end:enabled').waitFor({ state: 'hidden' })
+  await page.mouse.up()
+}
