@@ -167,3 +167,23 @@ it('a landed turn is stamped as the sheet closes, and a bail stamps its letter o
   await expect.poll(() => own.locator('.is-stamped').allTextContents()).toEqual(['S'])
   expect(await stamp.count()).toBe(0)
 })
+
+it('the way to play on one phone is one line, between the title and New Game', async () => {
+  const [ann] = await homies(1, { viewport: phone })
+  await openGames([ann])
+  const door = ann.page.getByRole('link', { name: 'On one phone' })
+  const lines = await door.evaluate((link) => {
+    const words = document.createRange()
+    words.selectNodeContents(link)
+    return words.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  const [title, link, button] = [
+    await boxOf(ann.page.getByRole('heading', { name: 'Games', level: 1 })),
+    await boxOf(door),
+    await boxOf(ann.page.getByRole('button', { name: 'New Game' })),
+  ]
+  expect(title.x + title.width).toBeLessThan(link.x)
+  expect(link.x + link.width).toBeLessThan(button.x)
+  expect(link.y).toBeLessThan(title.y + title.height)
+})
