@@ -4,6 +4,7 @@ import { media, spots, videos } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
 import { canViewSpot, visibleSpotId } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
+import { shortDate } from '../clips/contract'
 import type { Db, Statement } from '../db/client'
 import { reportedAs, type VideoKind } from '../enums'
 import { dropFlags } from '../flags/queries'
@@ -25,6 +26,7 @@ export const videoColumns = (viewerId: Param | null) => ({
   spotId: visibleSpotId(viewerId, qualified(videos.spotId)).as('seen_spot_id'),
   isSteezy: videos.isSteezy,
   createdAt: videos.createdAt,
+  utcOffsetMinutes: videos.utcOffsetMinutes,
   ...viewerActsOf(viewerId, qualified(videos.id)),
   width: media.width,
   height: media.height,
@@ -32,12 +34,28 @@ export const videoColumns = (viewerId: Param | null) => ({
   marks: media.marks,
 })
 
-export type Shown<Row> = Omit<Row, 'createdAt'> & { createdAt: string }
+export interface Made {
+  createdAt: Date
+  utcOffsetMinutes: number | null
+}
 
-export const asVideo = <Row extends { createdAt: Date }>(row: Row): Shown<Row> => ({
+export type Shown<Row> = Omit<Row, keyof Made> & { createdAt: string; madeOn: string | null }
+
+export const asVideo = <Row extends Made>({
+  createdAt,
+  utcOffsetMinutes,
+  ...row
+}: Row): Shown<Row> => ({
   ...row,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+  madeOn: dayMade({ createdAt, utcOffsetMinutes }),
 })
+
+/** The day on its maker's clock, as everybody reads it; null if that clock is not known. */
+export const dayMade = ({ createdAt, utcOffsetMinutes }: Made): string | null =>
+  utcOffsetMinutes === null
+    ? null
+    : shortDate(new Date(createdAt.getTime() + utcOffsetMinutes * 60_000).toISOString(), 'UTC')
 
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0
