@@ -4,7 +4,6 @@ import { media, spots, videos } from '../db/schema'
 import { hlsUrl, deleteMedia } from '../media/queries'
 import { canViewSpot, visibleSpotId } from '../visibility/queries'
 import { dropActivity } from '../activity/queries'
-import { shortDate } from '../clips/contract'
 import type { Db, Statement } from '../db/client'
 import { reportedAs, type VideoKind } from '../enums'
 import { dropFlags } from '../flags/queries'
@@ -52,10 +51,12 @@ export const asVideo = <Row extends Made>({
 })
 
 /** The day on its maker's clock, as everybody reads it; null if that clock is not known. */
-export const dayMade = ({ createdAt, utcOffsetMinutes }: Made): string | null =>
-  utcOffsetMinutes === null
-    ? null
-    : shortDate(new Date(createdAt.getTime() + utcOffsetMinutes * 60_000).toISOString(), 'UTC')
+function dayMade({ createdAt, utcOffsetMinutes }: Made): string | null {
+  if (utcOffsetMinutes === null) return null
+  const there = new Date(createdAt.getTime() + utcOffsetMinutes * 60_000)
+  const year = String(there.getUTCFullYear()).slice(2)
+  return `${there.getUTCMonth() + 1}/${there.getUTCDate()}/${year}`
+}
 
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0
