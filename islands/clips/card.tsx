@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortDate, type Clip } from '../../worker/clips/contract'
+import { dayOf, type Clip } from '../../worker/clips/contract'
 import { urls } from '../../worker/urls'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
@@ -58,8 +58,8 @@ export function ClipCard({ mine, timeZone, still, ...card }: Props) {
         {clip.isSteezy && <Badge kind="plate">Steezy</Badge>}
         <div className={classes('clip-words', isTile && 'visually-hidden')}>
           {caption && <Caption text={caption} isCut={isTile} />}
-          <time className="clip-date" dateTime={createdAt}>
-            {shortDate(createdAt, timeZone)}
+          <time className="clip-date" dateTime={createdAt} data-made={clip.madeOn}>
+            {dayOf(clip, timeZone)}
           </time>
           {!mine && !isTile && still?.(clip, thing)}
         </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useState, type ReactNode } from 'react'
-import { messages, shortDate, type Clip, type ClipPage } from '../../worker/clips/contract'
+import { messages, dayOf, type Clip, type ClipPage } from '../../worker/clips/contract'
 import { reloadOnce } from '../errors/reload'
 import { EmptyState, ErrorState } from '../ui/states'
 import { Lazy } from '../ui/lazy'
@@ -68,9 +68,7 @@ export default function ClipsSection(props: Props) {
   const turnTo = (to: ClipsPage | null) =>
     to && { href: `${clipsUrlOf(path, to)}#clips`, onTurn: () => turn(to) }
   const shown = [...steezyClips, ...allClips]
-  const things = numberAlike(
-    shown.map(({ caption, createdAt }) => thingOf(caption, shortDate(createdAt, timeZone))),
-  )
+  const things = numberAlike(shown.map((clip) => thingOf(clip.caption, dayOf(clip, timeZone))))
   const uploads = useWaitingFor(clipEndpoints.ownList.url(), dataUpdatedAt)
   const waiting = mine && page === 1 ? uploads : []
   const card = { skatertag, mine, timeZone, origin, still, movedId }

@@ -1,4 +1,4 @@
-import { shortDate } from '../../worker/clips/contract'
+import { dayOf } from '../../worker/clips/contract'
 import { messages, type TrickVideo } from '../../worker/tricks/contract'
 import * as trickEndpoints from '../../worker/tricks/endpoints'
 import { videoUrl } from '../../worker/media/contract'
@@ -33,7 +33,7 @@ export function VideoCard(card: Props) {
   const { video, thing, trick, skatertag, mine, timeZone, movedId, onSteezy } = card
   const { id, spotId, isSteezy, createdAt } = video
   const params = { videoId: id }
-  const date = shortDate(createdAt, timeZone)
+  const date = dayOf(video, timeZone)
   const shared = urls.sharedTrickVideo({ videoId: id })
   const props = { contentType: 'trick_video', contentId: id, propped: video.propped } as const
   const film = mine && { video, skatertag, trick: trick.name, spotId }

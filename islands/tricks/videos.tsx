@@ -1,4 +1,4 @@
-import { shortDate } from '../../worker/clips/contract'
+import { dayOf } from '../../worker/clips/contract'
 import { limits as videoLimits } from '../../worker/videos/contract'
 import { messages, type TrickVideo, type TrickVideoPage } from '../../worker/tricks/contract'
 import * as trickEndpoints from '../../worker/tricks/endpoints'
@@ -37,9 +37,7 @@ export function Videos(props: Props) {
   const steezyVideos = videos.steezyVideos.slice(0, videoLimits.steezy)
   const { allVideos } = videos
   const things = numberAlike(
-    [...steezyVideos, ...allVideos].map(({ createdAt }) =>
-      thingOf(null, shortDate(createdAt, timeZone)),
-    ),
+    [...steezyVideos, ...allVideos].map((video) => thingOf(null, dayOf(video, timeZone))),
   )
   const card = (video: TrickVideo, at: number) => (
     <VideoCard

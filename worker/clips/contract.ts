@@ -35,6 +35,8 @@ export const clip = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
+  /** The day on its maker's clock, as shown; null if not known. */
+  madeOn: orNull(text),
   ...viewerActs,
   /** Points, in the answer to the call that has earned them. */
   earned: optional(number),
@@ -54,6 +56,12 @@ export const countWords = (count: number): string =>
 
 export const shortDate = (at: string, timeZone: string): string =>
   inZone(timeZone).format(new Date(at))
+
+/** The same for everybody; in the viewer's zone if its maker's is not known. */
+export const dayOf = (
+  { createdAt, madeOn }: { createdAt: string; madeOn: string | null },
+  timeZone: string,
+): string => madeOn ?? shortDate(createdAt, timeZone)
 
 /** Creating a formatter takes longer than rendering the rest of a card, so cache the last one. */
 let last: [timeZone: string, format: Intl.DateTimeFormat] | undefined

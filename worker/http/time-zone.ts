@@ -4,6 +4,14 @@ import { timeZoneHeader } from './contract'
 export const timeZoneOf = ({ cf }: Request): string =>
   typeof cf?.timezone === 'string' && isPlace(cf.timezone) ? cf.timezone : 'UTC'
 
+/** In minutes, of the clock where the request comes from; null where the edge knows none. */
+export function offsetOf({ cf }: Request, at: Date): number | null {
+  const timeZone = cf?.timezone
+  if (typeof timeZone !== 'string' || !isPlace(timeZone)) return null
+  const there = at.toLocaleString('en-US', { timeZone, hourCycle: 'h23' })
+  return Math.round((Date.parse(`${there} UTC`) - at.getTime()) / 60_000)
+}
+
 /** The browser's own, unless it tells none that is known: `Etc/Unknown`, or nothing. */
 export const chooseTimeZone = (request: Request, browserZone: string): string =>
   isPlace(browserZone) ? browserZone : timeZoneOf(request)

@@ -8,7 +8,7 @@ const sharedFields = {
   isHomie: flag,
 }
 
-const sharedVideoFields = { ...videoFields, id: text, createdAt: text }
+const sharedVideoFields = { ...videoFields, id: text, createdAt: text, madeOn: orNull(text) }
 const visibleClip = orNull(object({ ...sharedVideoFields, caption: orNull(text) }))
 
 export const sharedClip = object({ ...sharedFields, clip: visibleClip, canViewClip: flag })

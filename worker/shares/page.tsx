@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { viewerOf } from '../session/guards'
 import Lock from 'lucide-react/icons/lock'
 import { Avatar } from '../../islands/ui/avatar'
-import { messages, shortDate } from '../clips/contract'
+import { dayOf, messages } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
 import { photoUrl, posterUrl, videoUrl, type Video } from '../media/contract'
@@ -89,7 +89,7 @@ function SharedVideo({ view, shown, url, signInHref, report }: SharedVideoProps)
         {heading && <h1>{heading}</h1>}
         {video.marks && <p>{airWords(video.marks)}</p>}
         <div className="share-owner">
-          <Owner profile={profile} createdAt={video.createdAt} isHeading={!heading} />
+          <Owner profile={profile} video={video} isHeading={!heading} />
           <CopyLink url={url} />
         </div>
         {words}
@@ -141,11 +141,11 @@ function Unplayable({ video }: { video: Video }) {
 }
 
 interface OwnerProps extends Pick<ShareView, 'profile'> {
-  createdAt: string
+  video: ShownItem['video']
   isHeading: boolean
 }
 
-function Owner({ profile, createdAt, isHeading }: OwnerProps) {
+function Owner({ profile, video, isHeading }: OwnerProps) {
   const { skatertag } = profile
   const heading = isHeading ? { role: 'heading', 'aria-level': 1 } : {}
   return (
@@ -155,8 +155,8 @@ function Owner({ profile, createdAt, isHeading }: OwnerProps) {
         <span {...heading}>
           <Tag of={skatertag} />
         </span>
-        <time className="share-date" dateTime={createdAt}>
-          {shortDate(createdAt, 'UTC')}
+        <time className="share-date" dateTime={video.createdAt} data-made={video.madeOn}>
+          {dayOf(video, 'UTC')}
         </time>
       </span>
     </a>

@@ -17,6 +17,7 @@ export function selectItem(
     .select({
       video: {
         id: videos.id,
+        utcOffsetMinutes: videos.utcOffsetMinutes,
         ...playerColumns,
       },
       contentType: media.contentType,

@@ -3,6 +3,7 @@ import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { viewerIdFor, type Viewer } from '../session/guards'
 import { canView } from '../visibility/rules'
 import type { SharedKind } from '../enums'
+import { asVideo } from '../videos/queries'
 import { selectItem } from './queries'
 
 export type SharedItem = NonNullable<Awaited<ReturnType<ReturnType<typeof readerOf>>>>
@@ -25,7 +26,7 @@ export function readerOf(kind: SharedKind) {
             ...content,
             isOwn: accountId === owner.userId,
             noindex: owner.noindex,
-            video: markMediaOwner({ ...video, createdAt: video.createdAt.toISOString() }, owner),
+            video: markMediaOwner(asVideo(video), owner),
             game: game && { ...game, createdAt: game.createdAt.toISOString() },
           }
         : null,

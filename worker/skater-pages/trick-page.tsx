@@ -6,7 +6,7 @@ import { EmptyState } from '../../islands/ui/states'
 import { nameOfThing, thingOf } from '../../islands/ui/thing'
 import { numberAlike } from '../text/number-alike'
 import { brand } from '../brand'
-import { shortDate } from '../clips/contract'
+import { dayOf } from '../clips/contract'
 import type { AppEnv } from '../env'
 import { absolute } from '../http/address'
 import { pictureOfVideo } from '../link-pictures/rules'
@@ -129,9 +129,7 @@ function SkaterTrickPart(props: Props) {
   const { signInHref, isOwn } = props
   const { skatertag } = profile
   const things = numberAlike(
-    [...steezyVideos, ...otherVideos].map(({ createdAt }) =>
-      thingOf(null, shortDate(createdAt, 'UTC')),
-    ),
+    [...steezyVideos, ...otherVideos].map((video) => thingOf(null, dayOf(video, 'UTC'))),
   )
   const isLanded = steezyVideos.length + otherVideos.length > 0
   return (
@@ -234,7 +232,7 @@ interface VideoCardProps {
 
 function VideoCard({ video, thing, isOwn }: VideoCardProps) {
   const { id, isSteezy, createdAt } = video
-  const date = shortDate(createdAt, 'UTC')
+  const date = dayOf(video, 'UTC')
   return (
     <article className="clip-card" aria-label={`Video of ${date}`}>
       <Player
@@ -245,7 +243,7 @@ function VideoCard({ video, thing, isOwn }: VideoCardProps) {
       {isSteezy && <Badge kind="plate">Steezy</Badge>}
       <div className="clip-words">
         {video.marks && <p className="clip-date">{airWords(video.marks)}</p>}
-        <time className="clip-date" dateTime={createdAt}>
+        <time className="clip-date" dateTime={createdAt} data-made={video.madeOn}>
           {date}
         </time>
         {!isOwn && (

@@ -47,6 +47,8 @@ export const trickVideo = object({
   spotId: orNull(text),
   isSteezy: flag,
   createdAt: text,
+  /** The day on its maker's clock, as shown; null if not known. */
+  madeOn: orNull(text),
   ...viewerActs,
   /** Points, in the answer to the call that has earned them. */
   earned: optional(number),

@@ -88,7 +88,7 @@ export async function createFromVideo<
 }
 
 function newVideo(
-  { now, ownerId: userId }: UploadScope,
+  { now, utcOffsetMinutes, ownerId: userId }: UploadScope,
   videoObjectName: string,
   { poster }: UploadForm<unknown>['files'],
   spotId: string | undefined,
@@ -101,5 +101,6 @@ function newVideo(
     // Checked again in the insert: by then the spot may be deleted or no longer shared.
     spotId: spotId ? visibleSpotId(userId, spotId) : null,
     createdAt: now,
+    utcOffsetMinutes,
   }
 }

@@ -13,11 +13,11 @@ import type { Shape } from '../shapes'
 import { messages } from './contract'
 import { changeMarks } from './marks-queries'
 import { replacePoster } from './poster/replace'
-import { asVideo, toggleSteezy, type Shown, type StoredVideo } from './queries'
+import { asVideo, toggleSteezy, type Made, type Shown, type StoredVideo } from './queries'
 
-type OwnVideo = StoredVideo & { isSteezy: boolean; createdAt: Date }
+type OwnVideo = StoredVideo & Made & { isSteezy: boolean }
 
-type RowOf<Video> = Omit<Video, 'createdAt'> & OwnVideo
+type RowOf<Video> = Omit<Video, 'createdAt' | 'madeOn'> & OwnVideo
 
 /** A kind of video that belongs to one skater and to no game. */
 interface OwnKind<Video extends Shown<OwnVideo>> {

@@ -25,6 +25,7 @@ export const videoColumns = (viewerId: Param | null) => ({
   spotId: visibleSpotId(viewerId, qualified(videos.spotId)).as('seen_spot_id'),
   isSteezy: videos.isSteezy,
   createdAt: videos.createdAt,
+  utcOffsetMinutes: videos.utcOffsetMinutes,
   ...viewerActsOf(viewerId, qualified(videos.id)),
   width: media.width,
   height: media.height,
@@ -32,12 +33,30 @@ export const videoColumns = (viewerId: Param | null) => ({
   marks: media.marks,
 })
 
-export type Shown<Row> = Omit<Row, 'createdAt'> & { createdAt: string }
+export interface Made {
+  createdAt: Date
+  utcOffsetMinutes: number | null
+}
 
-export const asVideo = <Row extends { createdAt: Date }>(row: Row): Shown<Row> => ({
+export type Shown<Row> = Omit<Row, keyof Made> & { createdAt: string; madeOn: string | null }
+
+export const asVideo = <Row extends Made>({
+  createdAt,
+  utcOffsetMinutes,
+  ...row
+}: Row): Shown<Row> => ({
   ...row,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+  madeOn: dayMade({ createdAt, utcOffsetMinutes }),
 })
+
+/** The day on its maker's clock, as everybody reads it; null if that clock is not known. */
+function dayMade({ createdAt, utcOffsetMinutes }: Made): string | null {
+  if (utcOffsetMinutes === null) return null
+  const there = new Date(createdAt.getTime() + utcOffsetMinutes * 60_000)
+  const year = String(there.getUTCFullYear()).slice(2)
+  return `${there.getUTCMonth() + 1}/${there.getUTCDate()}/${year}`
+}
 
 export const canTie = async (db: Db, spotId: string, userId: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), canViewSpot(userId)))) > 0

@@ -116,6 +116,7 @@ export class Crew {
       posterObjectName: poster?.name ?? null,
       spotId: null,
       createdAt: this.#now(),
+      utcOffsetMinutes: null,
     }
     const trick = this.#catalogue[this.#random(this.#catalogue.length)]!
     const isTrick = this.#happens(trickVideoShare)

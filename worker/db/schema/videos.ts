@@ -29,6 +29,8 @@ export const videos = sqliteTable(
     isOpen: boolean('is_open').notNull().default(true),
     isSteezy: boolean('is_steezy').notNull().default(false),
     createdAt: timestamp('created_at').notNull(),
+    /** Of its maker's clock at its creation, so that all see the same day; null if not known. */
+    utcOffsetMinutes: integer('utc_offset_minutes'),
   },
   (t) => [
     index('videos_of_skater').on(t.userId, t.kind, t.trickId, t.isSteezy, t.id),

@@ -1,0 +1,1 @@
+ALTER TABLE `videos` ADD `utc_offset_minutes` integer;
