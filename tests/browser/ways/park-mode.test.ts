@@ -67,7 +67,7 @@ it('three play to the end without signal, with an undo, a last try and a reload 
   await press(page, 'Landed')
   await press(page, 'Bailed')
   await press(page, 'Bailed')
-  expect(await plate(page).innerText()).toMatch(new RegExp(`wins\\s+${first}`, 'i'))
+  expect(await plate(page).innerText()).toMatch(new RegExp(`${first}\\s+wins`, 'i'))
   expect(await page.getByRole('link', { name: 'Play for real on Stoke' }).count()).toBe(1)
 
   await press(page, 'New game')

@@ -50,8 +50,8 @@ const request = {
   receiverProfile: profile,
 }
 const film = { ...video, id, userId: id, spotId: null }
-const clip = { ...film, caption: null, isSteezy: true, propped: false, createdAt: at }
-const trickVideo = { ...film, trickId: id, isSteezy: false, propped: true }
+const clip = { ...film, madeOn: null, caption: null, isSteezy: true, propped: false, createdAt: at }
+const trickVideo = { ...film, madeOn: null, trickId: id, isSteezy: false, propped: true }
 const item = {
   ...film,
   ...nulls('hlsUrl caption isSteezy spotName spotDescription latitude longitude'),

@@ -38,6 +38,8 @@ describe('a clip', () => {
       spotId: null,
       isSteezy: false,
       propped: false,
+      // Where the edge knows no zone.
+      madeOn: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,

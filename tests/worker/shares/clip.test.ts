@@ -37,11 +37,11 @@ const viewers: Array<[string, () => Skater | null]> = [
 
 describe('a shared clip', () => {
   it.each([...viewers, ['its owner', () => ann] as const])('is shown to %s', async (_, as) => {
-    const { id, videoObjectName, posterObjectName, caption, createdAt } = clip
+    const { id, videoObjectName, posterObjectName, caption, createdAt, madeOn } = clip
     const { width, height, hlsUrl, marks } = clip
     const film = { videoObjectName, posterObjectName, width, height, hlsUrl, marks }
     expect(await shared(as())).toEqual({
-      clip: { id, caption, createdAt, ...film },
+      clip: { id, caption, createdAt, madeOn, ...film },
       profile,
       canViewClip: true,
       isAuthenticated: as() !== null,

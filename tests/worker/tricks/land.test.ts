@@ -53,6 +53,7 @@ describe('a video of a trick', () => {
       spotId: null,
       isSteezy: false,
       propped: false,
+      madeOn: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       width: 320,
       height: 180,
