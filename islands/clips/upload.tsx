@@ -13,7 +13,7 @@ export default function UploadClip({ userId, opens }: { userId: string; opens: b
     void import('../ui/camera-return').then(({ takeLeft }) => takeLeft('clip') && setOpen(true))
   }, [])
   return (
-    <ThumbAction twin=".clip-upload">
+    <ThumbAction>
       <Button id="upload-clip" kind="primary" icon={<Upload />} onClick={() => setOpen(true)}>
         Upload Clip
       </Button>

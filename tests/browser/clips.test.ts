@@ -8,10 +8,8 @@ import { messages as videoMessages } from '../../worker/videos/contract'
 
 useBrowser()
 
-/** Where the tile is in view, the floating button has given way to it. */
 async function openUpload(page: Page): Promise<void> {
-  const isAway = await page.locator('.thumb-action[data-away]').count()
-  await page.getByRole('button', { name: isAway ? 'Upload another clip' : 'Upload Clip' }).click()
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
 }
 
 async function upload(page: Page, video: string, caption: string): Promise<void> {
@@ -304,23 +302,6 @@ it('the bar of a profile counts clips, leads to the tricks, and marks where one 
   await pressMore(page.locator('.is-open'), 'Delete clip')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.locator('.profile-bar', { hasText: 'Clips 2' }).waitFor()
-})
-
-it('the floating button gives way to the tile that does the same, and comes back', async () => {
-  const page = await person()
-  await newSkater(page)
-  await stackClips(page, ['One', 'Two'])
-  const floating = page.locator('.thumb-action')
-  const isAway = () => floating.evaluate((place) => place.hasAttribute('data-away'))
-  await page.locator('.clip-upload').scrollIntoViewIfNeeded()
-  await expect.poll(isAway).toBe(true)
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect.poll(isAway).toBe(false)
-  await page.locator('.clip-upload').scrollIntoViewIfNeeded()
-  await expect.poll(isAway).toBe(true)
-  // Readers and keyboards still find it.
-  await page.getByRole('button', { name: 'Upload Clip' }).focus()
-  await expect.poll(isAway).toBe(false)
 })
 
 it('the sixth tile opens the dialog that stacks a clip', async () => {
