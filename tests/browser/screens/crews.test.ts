@@ -1,10 +1,11 @@
 import { it } from 'vitest'
 import type { Crew, CrewLink } from '../../../worker/crews/contract'
 import { crewOf, goOut } from '../support/crews'
-import { alive, useBrowser } from '../support/person'
+import { alive, forwardToNoon, useBrowser, useOwnStack } from '../support/person'
 import { member, membersInTurn, phoneOf, type Member } from '../support/players'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 
+useOwnStack(undefined, forwardToNoon)
 useBrowser()
 
 it('crews have no accessibility or layout faults', async () => {
