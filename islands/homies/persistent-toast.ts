@@ -9,7 +9,9 @@ export function showPersistentToast(title: string): void {
 }
 
 const focusMark = 'stoke-homies-focus'
-const controls = () => document.querySelectorAll<HTMLElement>('main :is(a, button)')
+/** Counted without the crews, which come later than the rest of the page. */
+const controls = () =>
+  document.querySelectorAll<HTMLElement>('main :is(a, button):not(.crews-place *)')
 
 /** For after the reload. A finger leaves no focus that would have to be seen. */
 export function saveFocus(): void {

@@ -6,7 +6,9 @@ export function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
   useEffect(() => {
     const made = URL.createObjectURL(blob)
     image.current!.src = made
-    return () => URL.revokeObjectURL(made)
+    // A URL that goes while it is read would fail.
+    const revoke = () => URL.revokeObjectURL(made)
+    void image.current!.decode().then(revoke, revoke)
   }, [blob])
   return <img ref={image} alt={alt} />
 }

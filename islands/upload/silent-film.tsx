@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { toPreview } from '../player/to-preview'
 import { IconButton } from '../ui/icon-button'
 
@@ -20,6 +20,14 @@ export function SilentFilm({ url, size, children }: Props) {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) void play(film.current)
     // What was pressed to choose it is gone, and the focus with it.
     if (!document.activeElement?.matches('a, button, input, textarea')) control.current?.focus()
+  }, [])
+  // Before its URL is revoked, which would fail what it still reads.
+  useLayoutEffect(() => {
+    const shown = film.current!
+    return () => {
+      shown.removeAttribute('src')
+      shown.load()
+    }
   }, [])
   const toggle = () => (isPlaying ? film.current?.pause() : void play(film.current))
   return (
