@@ -1,4 +1,7 @@
-/* For share pages: rewrites dates whose maker's clock is not known in the viewer's time zone before they show, and copies the page's URL. */
+/*
+ * For share pages: copies the page's URL, and writes dates in the viewer's time zone before they show. A date
+ * with `data-made` keeps the day of its maker's clock.
+ */
 // Not by `toLocaleDateString`: the first use of Intl blocks a slow phone for a tenth of a second.
 for (const time of document.querySelectorAll<HTMLTimeElement>('time:not([data-made])')) {
   const at = new Date(time.dateTime)

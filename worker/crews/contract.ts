@@ -51,7 +51,6 @@ export const messages = {
 /** For the screens. */
 export const texts = {
   out: "We're out",
-  whosOut: "Who's out?",
   makeFailed: "The crew can't be made right now.",
   changeFailed: "It can't be changed right now.",
   outFailed: "It can't be said right now. Nobody sees you.",

@@ -102,7 +102,7 @@ export const membersOf = (db: Db, viewerId: Param, now: Date, crewId?: Param) =>
     .where(and(isOf(viewerId, crewId), noBlockBetween(viewerId, profiles.userId)))
     .orderBy(asc(them.joinedAt), asc(them.userId))
 
-/** Who is coming, to all that the viewer might see: the members shown decide what is. */
+/** Answers to all outs of the viewer's crews. `asCrewList` keeps those of members that the viewer sees. */
 export const comingsFor = (db: Db, viewerId: Param, now: Date, crewId?: Param) =>
   db
     .selectDistinct({ outId: crewComings.outId, userId: crewComings.userId })

@@ -40,7 +40,7 @@ export class CrewRoom extends DurableObject<Env> {
     return [...found.values()].filter(({ endsAt }) => endsAt > now)
   }
 
-  /** An alarm that has nothing left to end clears what is left. */
+  /** The alarm stays: it finds nothing due, and clears the storage. */
   async end(outId: string): Promise<void> {
     await this.ctx.storage.delete(prefix + outId)
   }
