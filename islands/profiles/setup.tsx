@@ -54,6 +54,7 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
   const draft = useSetupDraft(form, photo)
   const showErrors = (found: SetupErrors) => {
     setErrors(found)
+    setTrouble(null)
     showFirst()
   }
   const { create, sending, done } = useCreateProfile((words, fields) => {
@@ -70,7 +71,6 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
     const day = latestDay(today)
     const typed = new FormData(event.currentTarget)
     const found = checkSetup(typed, photo.picture, day)
-    setTrouble(null)
     const birthdate = typed.get('birthdate')
     const isTooYoung = found.birthdate === messages.tooYoung && typeof birthdate === 'string'
     if (isTooYoung && isMinor(birthdate, day)) {

@@ -178,7 +178,7 @@ it('an address is found and kept when the phone’s position arrives late', asyn
   expect(await results.count()).toBeLessThanOrEqual(5)
   await results.first().click()
   const place = page.locator('.place-field figcaption')
-  await place.waitFor()
+  await expect.poll(() => place.textContent()).toContain(' · near Springfield')
   const chosen = await place.textContent()
   await page.getByRole('button', { name: 'Locate me' }).waitFor()
   await page.evaluate(() => (globalThis as unknown as { answer: () => void }).answer())
