@@ -102,7 +102,7 @@ export default function Setup({ today, years, isDeleting, returnUrl }: Props) {
         noValidate
       >
         <PhotoPicker
-          label="Profile Picture"
+          label="Profile Picture (needed)"
           prompt="Click to upload"
           preview={photo.preview}
           busy={photo.busy}

@@ -43,10 +43,8 @@ export default function ScoreCard(props: Props) {
           <NamedIcon icon={<History />} name="Recent activity" onClick={() => void history.show()}>
             Recent
           </NamedIcon>
-          <NamedIcon icon={<Trophy />} onClick={() => void leaderboard.show()}>
-            Leader
-            <wbr />
-            board
+          <NamedIcon icon={<Trophy />} name="Leaderboard" onClick={() => void leaderboard.show()}>
+            Board
           </NamedIcon>
         </div>
       </div>

@@ -27,7 +27,7 @@ export function CompactBoard({ entries, markedId }: Props) {
               {formatNumber(rank)}
             </span>
             <Avatar skatertag={skatertag} src={photoUrl(photo)} size="small" />
-            <span className="score-tag">
+            <span className={classes('score-tag', skatertag.length > 9 && 'is-long')}>
               <Tag of={skatertag} />
             </span>
             <span className="num">

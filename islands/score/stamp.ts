@@ -49,16 +49,31 @@ function countUp(): void {
   const observer = new MutationObserver(() => {
     observer.disconnect()
     const to = numberIn(total)
-    const words = total.nodeValue
-    const begun = performance.now()
-    const step = (now: number) => {
-      const part = Math.min(1, (now - begun) / countsMs)
-      total.nodeValue = part < 1 ? figuresOf(Math.round(from + (to - from) * part)) : words
-      if (part < 1) requestAnimationFrame(step)
-    }
-    if (to > from) step(begun)
+    if (to > from) onceSeen(total.parentElement!, () => count(total, from, to))
   })
   observer.observe(total, { characterData: true })
+  setTimeout(() => observer.disconnect(), patienceMs)
+}
+
+function count(total: ChildNode, from: number, to: number): void {
+  const words = total.nodeValue
+  const begun = performance.now()
+  const step = (now: number) => {
+    const part = Math.min(1, (now - begun) / countsMs)
+    total.nodeValue = part < 1 ? figuresOf(Math.round(from + (to - from) * part)) : words
+    if (part < 1) requestAnimationFrame(step)
+  }
+  step(begun)
+}
+
+/** Nobody sees a number count up above the screen. */
+function onceSeen(place: Element, act: () => void): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    act()
+  })
+  observer.observe(place)
   setTimeout(() => observer.disconnect(), patienceMs)
 }
 

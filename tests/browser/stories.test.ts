@@ -22,7 +22,7 @@ const post = async (page: Page, path: string, fields: Record<string, string | Up
   return (await answer.json()) as { id: string }
 }
 
-async function stack(page: Page, film: Film | Upload, fields: Record<string, string> = {}) {
+async function stack(page: Page, film: Film | Upload, fields: Record<string, string | Upload> = {}) {
   const video = 'buffer' in film ? film : await makeFilm(film)
   await post(page, clipEndpoints.ownList.url(), { ...fields, video })
   await page.goto('/profile')
@@ -96,6 +96,22 @@ it('a story is an upright film as long as the clip, and says nothing of where it
   for (const secret of ['34.0195', 'Behind the school']) {
     expect(bytes.includes(secret), secret).toBe(false)
   }
+})
+
+it('a wide film fills the story with itself, soft and dark', async () => {
+  const page = await person()
+  await newSkater(page)
+  const film = { seconds: 1, codec: 'avc', width: 640, height: 360 } as const
+  await stack(page, film, { poster: await upload('photo-plain.jpg') })
+  await openStory(page)
+  const aboveFilm = () =>
+    page.locator('canvas.story-picture').evaluate((canvas: HTMLCanvasElement) => {
+      const [red, green, blue] = canvas.getContext('2d')!.getImageData(540, 60, 1, 1).data
+      const grip = getComputedStyle(document.documentElement).getPropertyValue('--grip').trim()
+      const hex = [red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')
+      return canvas.width === 1080 && `#${hex}` !== grip
+    })
+  await expect.poll(aboveFilm).toBe(true)
 })
 
 it('a story without sound has a track of silence as long as it is, else chat apps make a GIF of it', async () => {

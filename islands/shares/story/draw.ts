@@ -1,7 +1,8 @@
 import { brand } from '../../../worker/brand'
 import { toCapitals } from '../../../worker/lib/capitals'
 import { drawPlate, plateHeight, loadLook, type Context, type Look, type Plate } from '../plate'
-import { filmBox, fitLines, margin, markTop, story, wordsBottom, type StoryBox } from './layout'
+import { drawGround, type DrawFilm } from './ground'
+import { filmBox, fitLines, margin, markTop, story, wordsBottom } from './layout'
 
 export interface StoryWords {
   skatertag: string
@@ -62,16 +63,18 @@ export async function drawOverlay(words: StoryWords): Promise<Overlay> {
   return { look, words: canvas, top: bottom }
 }
 
-/** `drawFilm` draws the film's own picture into its box. */
 export function drawFrame(
   context: Context,
   { look, words, top }: Overlay,
   film: { width: number; height: number },
-  drawFilm: (box: StoryBox) => void,
+  drawFilm: DrawFilm,
 ): void {
+  const box = filmBox(film.width, film.height, top)
+  const isFilled = box.width >= story.width && box.height >= story.height
   context.fillStyle = look.grip
   context.fillRect(0, 0, story.width, story.height)
-  drawFilm(filmBox(film.width, film.height, top))
+  if (!isFilled) drawGround(context, look, film, drawFilm)
+  drawFilm(context, box)
   context.drawImage(words, 0, 0)
 }
 

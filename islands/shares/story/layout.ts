@@ -33,6 +33,16 @@ export function filmBox(width: number, height: number, wordsTop: number): StoryB
   }
 }
 
+/** Covers the whole of a frame, from its middle. */
+export function coveringBox(
+  film: { width: number; height: number },
+  frame: { width: number; height: number },
+): StoryBox {
+  const scale = Math.max(frame.width / film.width, frame.height / film.height)
+  const [width, height] = [film.width * scale, film.height * scale]
+  return { x: (frame.width - width) / 2, y: (frame.height - height) / 2, width, height }
+}
+
 type Measure = (text: string, size: number) => number
 
 export interface Lines {

@@ -58,8 +58,8 @@ export async function makeReplay(source: Source, how: How, watching: Watching): 
   const fillSilence = addSound ? null : addSilence(output)
   await output.start()
   const draw = (sample: VideoSample) =>
-    drawFrame(context, overlay, source, (box) =>
-      sample.draw(context, box.x, box.y, box.width, box.height),
+    drawFrame(context, overlay, source, (to, box) =>
+      sample.draw(to, box.x, box.y, box.width, box.height),
     )
   const add = async ({ at, seconds }: ReplayFrame) => {
     await pictures.add(at, seconds)

@@ -61,8 +61,8 @@ export async function makeStory(
         processedWidth: story.width,
         processedHeight: story.height,
         process: (sample) => {
-          drawFrame(context, overlay, { width, height }, (box) =>
-            sample.draw(context, box.x, box.y, box.width, box.height),
+          drawFrame(context, overlay, { width, height }, (to, box) =>
+            sample.draw(to, box.x, box.y, box.width, box.height),
           )
           return canvas
         },

@@ -39,8 +39,8 @@ function drawStill(canvas: HTMLCanvasElement, overlay: Overlay, poster: HTMLImag
     naturalWidth: 1,
     naturalHeight: 1,
   }
-  drawFrame(context, overlay, { width, height }, (box) => {
-    if (poster) context.drawImage(poster, box.x, box.y, box.width, box.height)
+  drawFrame(context, overlay, { width, height }, (to, box) => {
+    if (poster) to.drawImage(poster, box.x, box.y, box.width, box.height)
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { filmBox, fitLines, story } from '../../../islands/shares/story/layout'
+import { coveringBox, filmBox, fitLines, story } from '../../../islands/shares/story/layout'
 
 const wordsTop = 1280
 
@@ -35,6 +35,21 @@ describe('a film in a story', () => {
       }),
     )
   })
+})
+
+test('behind itself, a film covers the whole frame from its middle', () => {
+  const side = fc.integer({ min: 16, max: 4000 })
+  fc.assert(
+    fc.property(side, side, side, side, (width, height, frameWidth, frameHeight) => {
+      const box = coveringBox({ width, height }, { width: frameWidth, height: frameHeight })
+      expect(box.width / width).toBeCloseTo(box.height / height)
+      expect(box.x).toBeLessThanOrEqual(1e-9)
+      expect(box.y).toBeLessThanOrEqual(1e-9)
+      expect(Math.max(box.x, box.y)).toBeCloseTo(0)
+      expect(box.x * 2 + box.width).toBeCloseTo(frameWidth)
+      expect(box.y * 2 + box.height).toBeCloseTo(frameHeight)
+    }),
+  )
 })
 
 describe('the words of a story', () => {
