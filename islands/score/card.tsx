@@ -43,7 +43,7 @@ export default function ScoreCard(props: Props) {
           <NamedIcon icon={<History />} name="Recent activity" onClick={() => void history.show()}>
             Recent
           </NamedIcon>
-          <NamedIcon icon={<Trophy />} name="Leaderboard" onClick={() => void leaderboard.show()}>
+          <NamedIcon icon={<Trophy />} onClick={() => void leaderboard.show()}>
             Board
           </NamedIcon>
         </div>

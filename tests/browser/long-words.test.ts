@@ -96,12 +96,12 @@ it('long words that people type make no dialog of a profile wider', async () => 
   await expectDialog(page, 'About you')
   await close(page)
   await close(page)
-  for (const [name, seen] of [
-    ['Recent activity', '+5'],
-    ['Leaderboard', 'Page 1'],
+  for (const [name, title, seen] of [
+    ['Recent activity', 'Recent activity', '+5'],
+    ['Board', 'Leaderboard', 'Page 1'],
   ] as const) {
     await press(page, name)
-    await expectDialog(page, name, seen)
+    await expectDialog(page, title, seen)
     await close(page)
   }
   await openClip(page)

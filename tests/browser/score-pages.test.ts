@@ -109,7 +109,7 @@ it('the leaderboard has ten skaters on each page', async () => {
     expect(await button(ann, 'Previous').isDisabled()).toBe(page === 1)
     expect(await button(ann, 'Next').isDisabled()).toBe(page === pages)
   }
-  await opened(ann, 'Leaderboard')
+  await opened(ann, 'Board')
   for (let page = 1; page < pages; page++) {
     await shows(page)
     await button(ann, 'Next').click()

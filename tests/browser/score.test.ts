@@ -44,7 +44,7 @@ it('the score card shows points, nearby places on the leaderboard, and ways to e
   await ann.getByText(messages.noPoints).waitFor()
   await closed(ann)
 
-  await opened(ann, 'Leaderboard')
+  await opened(ann, 'Board')
   await dialog(ann)
     .getByText(/^Page 1 of \d+$/)
     .waitFor()
@@ -72,7 +72,7 @@ it('the score card says that the network is gone, and loads when it is back', as
   const ann = await person()
   await skater(ann)
   await ann.route('**/api/stoke/**', (route) => route.abort('internetdisconnected'))
-  await opened(ann, 'Leaderboard')
+  await opened(ann, 'Board')
   await ann.getByText('Failed to fetch leaderboard').waitFor()
   await ann.unroute('**/api/stoke/**')
   await ann.getByRole('button', { name: 'Try again' }).click()

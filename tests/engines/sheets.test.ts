@@ -20,7 +20,7 @@ const sheets: Sheet[] = [
   { title: 'Delete your profile?', path: '/profile', press: [edit, 'Delete profile'] },
   { title: 'How to earn points', path: '/profile', press: ['How to earn points'] },
   { title: 'Recent activity', path: '/profile', press: ['Recent activity'] },
-  { title: 'Leaderboard', path: '/profile', press: ['Leaderboard'] },
+  { title: 'Leaderboard', path: '/profile', press: ['Board'] },
   { title: 'Delete this clip?', path: '/profile', press: [/^More for/, /^Delete clip/] },
   { title: 'Upload Clip', path: '/profile', press: ['Upload Clip'] },
   { title: 'Notifications', path: '/profile', press: [/^Notifications/] },

@@ -44,12 +44,12 @@ it('a profile and its dialogs have no accessibility or layout faults', async () 
 
   await stackAll(ann)
   await checkAt(page, '/profile', 'own')
-  for (const [title, name, seen] of [
-    ['How to earn points', 'earn', 'Landing a trick'],
-    ['Recent activity', 'points', '+5'],
-    ['Leaderboard', 'leaderboard', 'Page 1'],
+  for (const [button, title, name, seen] of [
+    ['How to earn points', 'How to earn points', 'earn', 'Landing a trick'],
+    ['Recent activity', 'Recent activity', 'points', '+5'],
+    ['Board', 'Leaderboard', 'leaderboard', 'Page 1'],
   ] as const) {
-    await press(page, title)
+    await press(page, button)
     await checkDialog(page, title, name, seen)
     await close(page)
   }
