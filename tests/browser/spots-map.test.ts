@@ -338,3 +338,38 @@ it('pins too close to tell apart form a group; pins at the same place are spread
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await page.getByText('No spots yet').waitFor()
 })
+
+it.each([
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1280, 900],
+])('nothing that lies on the map covers another, at %i × %i', async (width, height) => {
+  const page = await person({ viewport: { width, height } })
+  await newSkater(page)
+  await openPage(page, '/spots')
+  await page.locator('.leaflet-control-zoom').waitFor()
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((to) => (document.documentElement.style.fontSize = to), size)
+    expect.soft(await page.evaluate(covered), size).toEqual([])
+  }
+})
+
+/** What can be pressed on the map and shares a pixel with another. Runs in the page. */
+function covered(): string[] {
+  const controls = '.spots > .page-head :is(a, button), .map-locate, .thumb-action > *'
+  const all = [...document.querySelectorAll(`${controls}, .leaflet-control-zoom`)].map(
+    (control) => ({
+      name: control.getAttribute('aria-label') ?? control.textContent,
+      box: control.getBoundingClientRect(),
+    }),
+  )
+  const isOver = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - 2 &&
+    other.left < one.right - 2 &&
+    one.top < other.bottom - 2 &&
+    other.top < one.bottom - 2
+  return all.flatMap(({ name, box }, at) =>
+    all.slice(at + 1).flatMap((other) => (isOver(box, other.box) ? `${name} × ${other.name}` : [])),
+  )
+}
