@@ -1,21 +1,28 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { messages } from '../../worker/feed/contract'
+import { messages, type Show } from '../../worker/feed/contract'
 import { urls } from '../../worker/urls'
 import { buttonClass } from '../ui/button'
 import { ErrorState } from '../ui/states'
+import { askedFor } from './crew-filter'
 import type { useFeed } from './use-feed'
 import { WaitingItems } from './waiting'
 
-export function FeedEnd({ more }: { more: ReturnType<typeof useFeed>['more'] }) {
+interface Props {
+  more: ReturnType<typeof useFeed>['more']
+  show: Show
+}
+
+export function FeedEnd({ more, show }: Props) {
   const { there, after, busy, failed, error, get } = more
   if (busy) return <WaitingItems items={1} />
   if (failed) return <NotFetched error={error} onRetry={get} />
-  if (there) return <LoadMore after={after} get={get} />
+  if (there)
+    return <LoadMore href={urls.activity({}, { before: after, ...askedFor(show) })} get={get} />
   return <p className="feed-end quiet">That's all so far.</p>
 }
 
 /** Loads more near the end of the list, or at a press. Without a script it is a link. */
-function LoadMore({ after, get }: { after: string | undefined; get: () => void }) {
+function LoadMore({ href, get }: { href: string; get: () => void }) {
   const place = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!place.current) return
@@ -33,12 +40,7 @@ function LoadMore({ after, get }: { after: string | undefined; get: () => void }
     get()
   }
   return (
-    <a
-      ref={place}
-      className={buttonClass({ wide: true })}
-      href={urls.activity({}, { before: after })}
-      onClick={press}
-    >
+    <a ref={place} className={buttonClass({ wide: true })} href={href} onClick={press}>
       Load more
     </a>
   )

@@ -1,13 +1,14 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { limits, type ActivityItem } from '../../worker/feed/contract'
+import { limits, type ActivityItem, type Show } from '../../worker/feed/contract'
 import type { ClipsPlay } from '../../worker/profiles/contract'
 import { urls } from '../../worker/urls'
 import { Button, buttonClass } from '../ui/button'
 import { EmptyState } from '../ui/states'
 import { useNow } from '../ui/use-now'
 import { AskPlays } from './ask-plays'
+import { askedFor, CrewFilter } from './crew-filter'
 import { FeedEnd, NotFetched } from './end'
 import { FeedList } from './list'
 import { PlaysContext, usePlays } from './plays/use-plays'
@@ -19,16 +20,19 @@ interface Props {
   userId: string
   items: ActivityItem[] | null
   isLater: boolean
+  show: Show
+  /** The viewer sees another skater in a crew of theirs. */
+  hasCrew: boolean
   clipsPlay: ClipsPlay | null
   now: number
   origin: string
 }
 
 export default function FeedScreen(props: Props) {
-  const { userId, items: first, isLater, now, origin } = props
+  const { userId, items: first, isLater, show, now, origin } = props
   const [clipsPlay, setClipsPlay] = useState(props.clipsPlay)
   const plays = usePlays(clipsPlay)
-  const feed = useFeed({ items: first, isLater })
+  const feed = useFeed({ items: first, isLater, show })
   const { items, more } = feed
   const time = useNow(now)
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,11 +55,12 @@ export default function FeedScreen(props: Props) {
           Activity
         </h1>
         {isLater && (
-          <a className={buttonClass({ low: true })} href={urls.activity()}>
+          <a className={buttonClass({ low: true })} href={urls.activity({}, askedFor(show))}>
             Newest
           </a>
         )}
       </div>
+      {(props.hasCrew || show === 'crew') && <CrewFilter show={show} />}
       <div className="feed-fresh" role="status">
         {feed.fresh > 0 && (
           <Button kind="primary" icon={<ArrowUp />} onClick={showFresh}>
@@ -72,18 +77,26 @@ export default function FeedScreen(props: Props) {
         <FeedList items={items} userId={userId} now={time} origin={origin} />
       </PlaysContext>
       {feed.parts.length > 0 &&
-        (items.length > 0 || isLater ? <FeedEnd more={more} /> : <NothingYet />)}
+        (items.length > 0 || isLater ? (
+          <FeedEnd more={more} show={show} />
+        ) : (
+          <NothingYet show={show} />
+        ))}
     </div>
   )
 }
 
-const NothingYet = () => (
+const NothingYet = ({ show }: { show: Show }) => (
   <EmptyState
-    line="No activity yet"
-    hint="What you and your homies stack, land and find shows up here."
+    line={show === 'crew' ? 'No clips of your crews yet' : 'No activity yet'}
+    hint={
+      show === 'crew'
+        ? 'What its members film shows up here, as far as you may see it.'
+        : 'What you and your homies stack, land and find shows up here.'
+    }
     action={
       <a className={buttonClass({ kind: 'primary' })} href={urls.homies()}>
-        Find homies
+        {show === 'crew' ? 'Your crews' : 'Find homies'}
       </a>
     }
   />

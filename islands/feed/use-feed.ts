@@ -5,12 +5,13 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { limits, messages, type ActivityItem } from '../../worker/feed/contract'
+import { limits, messages, type ActivityItem, type Show } from '../../worker/feed/contract'
 import * as feedEndpoints from '../../worker/feed/endpoints'
 import { keys } from '../query-keys'
 import { readOrFail } from '../request'
 import { openLayers } from '../ui/dialog-history'
 import { goTo, isReturning, playingAnchor, type Anchor } from './scroll-restore'
+import { askedFor } from './crew-filter'
 import { asPart, merge, newSince, type FeedPart } from './merge'
 
 type Feed = InfiniteData<FeedPart, string | undefined>
@@ -22,13 +23,14 @@ interface From {
   items: ActivityItem[] | null
   /** The page starts at an older item, and shows no new items on top. */
   isLater: boolean
+  show: Show
 }
 
-export function useFeed({ items, isLater }: From) {
+export function useFeed({ items, isLater, show: shown }: From) {
   const queries = useQueryClient()
   const all = useInfiniteQuery({
     queryKey: keys.feedPages,
-    queryFn: async ({ pageParam, signal }) => asPart(await load(pageParam, signal)),
+    queryFn: async ({ pageParam, signal }) => asPart(await load(shown, pageParam, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     // Only fetches further pages. The newest items are merged into the pages that are there.
@@ -37,7 +39,7 @@ export function useFeed({ items, isLater }: From) {
   })
   const newest = useQuery({
     queryKey: keys.feedTop,
-    queryFn: ({ signal }) => load(undefined, signal),
+    queryFn: ({ signal }) => load(shown, undefined, signal),
     enabled: !isLater,
     staleTime: limits.refreshMs,
     refetchInterval: limits.refreshMs,
@@ -46,7 +48,7 @@ export function useFeed({ items, isLater }: From) {
   })
   const parts = all.data?.pages ?? none
   const show = useCallback(
-    (shown: FeedPart[]) => void queries.setQueryData<Feed>(keys.feedPages, feedOf(shown)),
+    (pages: FeedPart[]) => void queries.setQueryData<Feed>(keys.feedPages, feedOf(pages)),
     [queries],
   )
   const { data, error, isFetching } = newest
@@ -91,8 +93,12 @@ export function useFeed({ items, isLater }: From) {
 
 const feedOf = (pages: FeedPart[]): Feed => ({ pages, pageParams: pages.map(() => undefined) })
 
-function load(before: string | undefined, signal: AbortSignal): Promise<ActivityItem[]> {
-  const query = { limit: limits.perPage, before }
+function load(
+  show: Show,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<ActivityItem[]> {
+  const query = { limit: limits.perPage, before, ...askedFor(show) }
   return readOrFail(feedEndpoints.list, messages.fetchFailed, { query, signal })
 }
 

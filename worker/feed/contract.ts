@@ -7,6 +7,9 @@ export { activityTypes, type ActivityType } from '../enums.ts'
 
 export const limits = { perPage: 20, most: 50, offset: 10_000, refreshMs: 30_000 } as const
 
+export const shows = ['all', 'crew'] as const
+export type Show = (typeof shows)[number]
+
 export const messages = { fetchFailed: 'Failed to fetch activity' } as const
 
 export const itemReportedAs: Partial<Record<ActivityType, ContentType>> = {

@@ -12,20 +12,26 @@ import { WhereTodayAside } from '../spots/where-today/aside'
 import { Screen } from '../layout/screen'
 import { urls } from '../urls'
 import type { ActivityItem } from './contract'
+import { selectCrewmate } from './crew-queries'
 import { asItems, selectFeed } from './queries'
 import { feedQuery } from './schema'
 
 export const feedPage = new Hono<AppEnv>()
 
-/** `?before=` continues after an item, so that older items can be reached without a script. */
+/** `?before=` continues after an item, and `?show=crew` filters, both without a script too. */
 feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
   const { user, session, profile } = currentProfile(c)
   const userId = user.id
-  const asked = feedQuery.safeParse({ before: c.req.query('before') })
+  const asked = feedQuery.safeParse({ before: c.req.query('before'), show: c.req.query('show') })
   const query = asked.data ?? feedQuery.parse({})
-  const { items: found, board } = await loadParts(
+  const {
+    items: found,
+    hasCrew,
+    board,
+  } = await loadParts(
     c.get('db'),
     selectFeed(c.get('db'), userId, query),
+    selectCrewmate(c.get('db'), userId),
     boardReads(c.get('db'), session),
   )
   const items = c.get('withMediaUrls')(found)
@@ -33,6 +39,8 @@ feedPage.get(urls.activity.path, pageWithProfile, async (c) => {
     userId,
     items,
     isLater: query.before !== undefined,
+    show: query.show ?? 'all',
+    hasCrew,
     clipsPlay: profile.clipsPlay,
     now: c.get('now').getTime(),
     origin: new URL(c.req.url).origin,
@@ -63,16 +71,21 @@ const pictureOf = (item?: ActivityItem): string | undefined =>
 async function loadParts(
   db: Db,
   feed: ReturnType<typeof selectFeed>,
+  crewmate: ReturnType<typeof selectCrewmate>,
   ranks: ReturnType<typeof boardReads>,
 ) {
   try {
-    const [rows, ...found] = await db.batch([feed, ...ranks])
-    return { items: asItems(rows), board: await compactBoard(db, found) }
+    const [rows, mates, ...found] = await db.batch([feed, crewmate, ...ranks])
+    return {
+      items: asItems(rows),
+      hasCrew: mates.length > 0,
+      board: await compactBoard(db, found),
+    }
   } catch {
     const feedAlone = feed.then(asItems)
     const boardAlone = db.batch(ranks).then((found) => compactBoard(db, found))
     const [items, board] = await Promise.all([orNull(feedAlone), orNull(boardAlone)])
-    return { items, board }
+    return { items, hasCrew: false, board }
   }
 }
 

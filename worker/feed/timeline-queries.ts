@@ -4,20 +4,29 @@ import { activity, activityHeads, games, gameTurns, spots, videos } from '../db/
 import { timelineCte } from '../visibility/homie-timeline'
 import { canViewSpot } from '../visibility/queries'
 import type { ActivityType } from './contract'
+import { crewWalk } from './crew-queries'
 import type { FeedQuery } from './schema'
 
 const { id, userId, isShared, type, createdAt } = activity
 
 const source = { table: activity, id, userId, isShared }
 
-export const timeline = (viewerId: string, { limit, offset, before }: FeedQuery): SQL => sql`
-  ${timelineCte(source, viewerId, { maxRows: offset + limit, before, heads: activityHeads, skipsMuted: true })},
+const homieWalk = (viewerId: string, { limit, offset, before }: FeedQuery): SQL =>
+  timelineCte(source, viewerId, {
+    maxRows: offset + limit,
+    before,
+    heads: activityHeads,
+    skipsMuted: true,
+  })
+
+export const timeline = (viewerId: string, query: FeedQuery): SQL => sql`
+  ${query.show === 'crew' ? crewWalk(viewerId, query.before) : homieWalk(viewerId, query)},
   page AS (
     SELECT ${qualified(id)}, ${qualified(userId)}, ${qualified(type)}, ${qualified(createdAt)}
     FROM walk CROSS JOIN ${activity} ON ${qualified(userId)} = walk.user_id
       AND ${qualified(isShared)} = walk.is_shared AND ${qualified(id)} = walk.id
     WHERE ${isThere(viewerId)}
-    LIMIT ${limit} OFFSET ${offset}
+    LIMIT ${query.limit} OFFSET ${query.offset}
   )`
 
 /** An item has the same id as its content. */

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as crewEndpoints from '../../../worker/crews/endpoints'
+import * as feedEndpoints from '../../../worker/feed/endpoints'
 import { block } from '../blocks/support'
 import { becomeHomies } from '../support/homies'
 import { addRestriction } from '../support/rows/moderation'
 import { endTrial } from '../support/rows/users'
 import { empty } from '../support/empty'
 import { env } from '../support/env'
-import { skater, type Skater } from '../support/skaters'
+import { call } from '../support/call'
+import { skater, stack, type Skater } from '../support/skaters'
 import { ask, crewWith, goOut, here, join, listOf, send } from './support'
 
 /**
@@ -98,6 +100,16 @@ describe.each(people)('%s', (who) => {
     }
     expect(answer.status).toBe(expected[who] ?? 404)
   })
+})
+
+it('sees the clip of ann among those of the crew, or nothing of it', async () => {
+  const clip = await stack(world.ann)
+  const seen: Who[] = []
+  for (const who of people) {
+    const answer = await call(feedEndpoints.list.url({}, { show: 'crew' }), { as: as(who) })
+    if ((await answer.text()).includes(clip.id)) seen.push(who)
+  }
+  expect(seen).toEqual(['ann', 'member', 'bystander', 'later'])
 })
 
 it('nobody beyond a block is in a list, a number or an order', async () => {

@@ -97,6 +97,34 @@ it('a later page reads as many rows after new items were added', async () => {
   expect([farInSmall.ids, farInSmall.rows]).toEqual([ids, rows])
 })
 
+it('the feed of five full crews reads few rows, by indexes alone', async () => {
+  await env.DB.batch(
+    Array.from({ length: 5 }, (_, crew) => [
+      env.DB.prepare(
+        `INSERT INTO crews (id, name, created_at) VALUES ('crew' || ?1, 'Crew', 0)`,
+      ).bind(crew),
+      env.DB.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19)
+         INSERT INTO crew_members (crew_id, user_id, joined_at)
+         SELECT 'crew' || ?1, 'town' || (2000 + 19 * ?1 + i), 0 FROM n
+         UNION ALL SELECT 'crew' || ?1, 'town2000', 0`,
+      ).bind(crew),
+    ]).flat(),
+  )
+  const members = 5 * 19 + 1
+  for (const query of [{}, { before: '000100000' }]) {
+    const { ids, rows, plans, statements } = await read({ ...query, show: 'crew' }, 'town2000')
+    expect(ids).toHaveLength(20)
+    expect(statements).toHaveLength(1)
+    expect(plans.join('\n')).not.toMatch(/SCAN (activity|profiles|media|mine|them|homies)/)
+    expect(rows).toBeLessThanOrEqual(5 * members + 200)
+  }
+  const { ids, rows } = await read({ show: 'crew' }, 'town1')
+  expect(ids).toEqual([])
+  expect(rows).toBeLessThanOrEqual(3)
+  await env.DB.prepare('DELETE FROM crews').run()
+})
+
 it('the offset reads rows up to its page, and no further', async () => {
   const { ids, rows } = await read({ offset: 1000 })
   expect(ids).toEqual(last(many - 1000, 20))

@@ -12,6 +12,7 @@ interface FeedParams {
   limit?: number
   offset?: number
   before?: string | undefined
+  show?: 'crew'
 }
 
 export const ask = (as: Skater | null, query: Record<string, string | number | undefined> = {}) =>
