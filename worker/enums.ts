@@ -85,6 +85,7 @@ export const contentTypes = [
   'spot_photo',
   'skater',
   'game_film',
+  'crew',
 ] as const
 export type ContentType = (typeof contentTypes)[number]
 

@@ -5,6 +5,7 @@ import { useLast } from '../ui/use-last'
 import { CrewEnds } from './crew-ends'
 import { CrewTools } from './crew-tools'
 import { Members } from './members'
+import { ReportCrew } from './report-crew'
 import { Requests } from './requests'
 
 interface Props extends DialogProps {
@@ -27,7 +28,10 @@ export default function CrewDialog({ open, onClose, viewerId, crew: given }: Pro
             <Members crew={crew} viewerId={viewerId} />
           </>
         )}
-        <CrewEnds crew={crew} />
+        <div className="crew-foot">
+          <CrewEnds crew={crew} />
+          {!crew.isMaker && crew.members.length > 0 && <ReportCrew id={crew.id} name={crew.name} />}
+        </div>
       </div>
     </Dialog>
   )

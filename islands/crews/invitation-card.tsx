@@ -1,5 +1,6 @@
 import type { CrewInvitation } from '../../worker/crews/contract'
 import { Tag } from '../ui/tag'
+import { ReportCrew } from './report-crew'
 import { YesNo } from './yes-no'
 
 export const InvitationCard = ({ invitation }: { invitation: CrewInvitation }) => (
@@ -10,6 +11,9 @@ export const InvitationCard = ({ invitation }: { invitation: CrewInvitation }) =
     <span className="quiet small">
       <Tag of={invitation.by.skatertag} /> invites you
     </span>
-    <YesNo crewRequestId={invitation.id} to={invitation.crewName} />
+    <div className="crew-foot">
+      <YesNo crewRequestId={invitation.id} to={invitation.crewName} />
+      <ReportCrew id={invitation.crewId} name={invitation.crewName} />
+    </div>
   </li>
 )

@@ -15,12 +15,12 @@ export function asCrews(
     crews: asCrewList(viewer, [crews, members, comings, requests]),
     invitations: viewer.isKeptOut
       ? []
-      : invitations.map(({ crewName, ...row }) => {
+      : invitations.map(({ crewId, crewName, ...row }) => {
           const { person: by, ...waiting } = asWaiting(row)
-          return { ...waiting, crewName, by }
+          return { ...waiting, crewId, crewName, by }
         }),
     asked: asked.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
-    out: out ? asOwnOut(out) : null,
+    out: out ? asOwnOut({ ...out, seenBy: viewer.isKeptOut ? [] : out.seenBy }) : null,
   }
 }
 
@@ -77,12 +77,15 @@ const personOf = ({ userId, skatertag, stance, profilePhotoObjectName }: CrewPer
 type WaitingRow = Omit<CrewRows[3][number], 'crewId' | 'isInvited'>
 
 export const asOwnOut = ({
+  id,
+  crewIds,
+  seenBy,
   startedAt,
   endsAt,
-  ...out
 }: Omit<OwnOut, 'startedAt' | 'endsAt'> & { startedAt: Date; endsAt: Date }): OwnOut => ({
-  ...out,
-  crewIds: out.crewIds.toSorted(),
+  id,
+  crewIds: crewIds.toSorted(),
+  seenBy,
   startedAt: startedAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })

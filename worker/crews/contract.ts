@@ -40,6 +40,7 @@ export const messages = {
   code: `A code has ${limits.code} letters.`,
   noCrews: 'Choose a crew.',
   out: 'You are out already. End it first.',
+  outOver: "You're not out any more.",
   changed: 'Who sees it has changed. Have a look, and press again.',
   place: 'Choose one of your spots, a skatepark, or "about here".',
   notYourSpot: 'Choose one of your own spots.',
@@ -54,6 +55,7 @@ export const texts = {
   makeFailed: "The crew can't be made right now.",
   changeFailed: "It can't be changed right now.",
   outFailed: "It can't be said right now. Nobody sees you.",
+  placeFailed: "The place can't be changed right now. They see the one before.",
   endFailed: "It can't be ended right now. Try again.",
 } as const
 
@@ -108,12 +110,26 @@ export const crew = object({
 })
 export type Crew = Shaped<typeof crew>
 
-const invitation = object({ id: text, crewName: text, by: person, createdAt: text })
+const invitation = object({
+  id: text,
+  /** So that its name can be reported. */
+  crewId: text,
+  crewName: text,
+  by: person,
+  createdAt: text,
+})
 export type CrewInvitation = Shaped<typeof invitation>
 
 const ownRequest = object({ id: text, crewName: text, createdAt: text })
 
-export const ownOut = object({ id: text, crewIds: list(text), startedAt: text, endsAt: text })
+export const ownOut = object({
+  id: text,
+  crewIds: list(text),
+  /** Ids of who sees it: those who were members at the press. Empty without access. */
+  seenBy: list(text),
+  startedAt: text,
+  endsAt: text,
+})
 export type OwnOut = Shaped<typeof ownOut>
 
 export const crews = object({

@@ -76,6 +76,7 @@ registerWithPrefetch(
   async (c, asked, [[before], seeing, spots]) => {
     const userId = currentUserId(c)
     const crewIds = [...new Set(asked.crewIds)]
+    if (asked.outId !== undefined && asked.outId !== before?.id) throw notFound(messages.outOver)
     const known = seeing.flatMap((row) => (row.userId === userId ? row.crewId : []))
     if (!isSameSet(crewIds, known)) throw notFound(messages.unknown)
     if (asked.place?.kind === 'spot' && spots.length === 0) {
@@ -92,10 +93,9 @@ registerWithPrefetch(
       const { id: outId, endsAt } = out
       const said = { outId, userId, place: asked.place, endsAt: endsAt.getTime() }
       await sayPlace(c.env, crewIds, said, scope.now)
-      scope.waitUntil(deliver(c.env, scope.db, [...seenBy, userId], []))
+      scope.waitUntil(deliver(c.env, scope.db, [...out.seenBy, userId], []))
     }
-    const { id, startedAt, endsAt } = out
-    return asOwnOut({ id, crewIds, startedAt, endsAt })
+    return asOwnOut({ ...out, crewIds })
   },
 )
 

@@ -12,19 +12,13 @@ import {
   profiles,
 } from '../db/schema'
 import { person } from '../homies/queries'
+import { makerOf } from '../visibility/crews'
 import { isHomieOf, noBlockBetween } from '../visibility/queries'
 import { limits } from './contract'
 
 /** The viewer's own row of a crew: without one, there is no crew. */
 export const mine = alias(crewMembers, 'mine')
 const them = alias(crewMembers, 'them')
-
-/** The maker in truth: also one whom a block hides from the viewer. */
-export const makerOf = (crewId: Param): SQL<string | null> => sql<string | null>`(
-  SELECT maker.user_id FROM ${crewMembers} AS maker
-  JOIN ${profiles} AS named ON named.user_id = maker.user_id
-  WHERE maker.crew_id = ${crewId}
-  ORDER BY maker.made_maker_at DESC, maker.joined_at, maker.user_id LIMIT 1)`
 
 /** The maker in truth, checked again in the batch of their act. */
 export const isMaker = (crewId: string, userId: string): SQL => sql`${makerOf(crewId)} = ${userId}`
@@ -157,6 +151,7 @@ export const requestsIn = (db: Db, viewerId: Param, now: Date, crewId?: Param) =
 export const invitationsTo = (db: Db, viewerId: Param, now: Date) =>
   db
     .select({
+      crewId: crewRequests.crewId,
       crewName: sql<string>`${qualified(crews.name)}`.as('crew_name'),
       ...requestColumns,
     })
@@ -196,6 +191,16 @@ export const outOf = (db: Db, userId: Param, now: Date) =>
         WHERE ${qualified(crewOutCrews.outId)} = ${qualified(crewOuts.id)})`
         .mapWith((json: string) => JSON.parse(json) as string[])
         .as('crew_ids'),
+      seenBy: sql<string[]>`(
+        SELECT json_group_array(DISTINCT ${qualified(profiles.userId)}) FROM ${crewOutCrews}
+        JOIN ${crewMembers} ON ${qualified(crewMembers.crewId)} = ${qualified(crewOutCrews.crewId)}
+          AND ${qualified(crewMembers.joinedAt)} <= ${qualified(crewOuts.startedAt)}
+        JOIN ${profiles} ON ${qualified(profiles.userId)} = ${qualified(crewMembers.userId)}
+        WHERE ${qualified(crewOutCrews.outId)} = ${qualified(crewOuts.id)}
+          AND ${qualified(profiles.userId)} <> ${qualified(crewOuts.userId)}
+          AND ${noBlockBetween(userId, profiles.userId)})`
+        .mapWith((json: string) => JSON.parse(json) as string[])
+        .as('seen_by'),
     })
     .from(crewOuts)
     .where(and(eq(crewOuts.userId, userId), gt(crewOuts.endsAt, now)))

@@ -15,7 +15,8 @@ import { person } from '../homies/queries'
 import { noBlockBetween } from '../visibility/queries'
 import { limits } from './contract'
 import { isMember } from './member-queries'
-import { makerOf, sizeOf } from './queries'
+import { makerOf } from '../visibility/crews'
+import { sizeOf } from './queries'
 
 /** What a maker needs to know of the homie whom they invite. No row for anybody else. */
 export const inviteeOf = (db: Db, makerId: Param, userId: string, crewId: string) =>

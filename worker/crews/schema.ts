@@ -73,6 +73,8 @@ export const newOut = z.strictObject({
     .check(z.minLength(1, messages.noCrews), z.maxLength(limits.crews, messages.noCrews)),
   /** Null says nothing. */
   place: z.nullable(z.discriminatedUnion('kind', [spot, park, cell], messages.place)),
+  /** Changes the place of this one alone, and begins none in its stead. */
+  outId: z.optional(id(messages.outOver)),
   /** Whom the line before the press has named: of all who see it, except the viewer. */
   seenBy: z
     .array(z.string(messages.changed).check(z.maxLength(50, messages.changed)), messages.changed)

@@ -3,9 +3,10 @@ import type { Db, Statement } from '../db/client'
 import { qualified } from '../db/columns'
 import { insertIf } from '../db/insert-if'
 import { crewMembers, crews } from '../db/schema'
+import { makerOf } from '../visibility/crews'
 import { limits } from './contract'
 import { isMember } from './member-queries'
-import { crewsIn, makerOf } from './queries'
+import { crewsIn } from './queries'
 
 interface NewCrew {
   id: string

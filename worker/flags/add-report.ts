@@ -21,7 +21,8 @@ export async function addReport(
   { contentOwnerId, reason = 'inappropriate', ...thing }: NewFlag,
   found: FoundThing | undefined,
 ) {
-  const verdict = decideFlag(flaggerId, found, contentOwnerId)
+  const named = thing.contentType === 'crew' ? undefined : contentOwnerId
+  const verdict = decideFlag(flaggerId, found, named)
   if (verdict !== 'flag' || !found) throw reportRefusals[verdict === 'flag' ? 'unseen' : verdict]()
   const { version, userId: ownerId } = found
   const id = ulid(now)

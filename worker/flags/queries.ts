@@ -13,7 +13,8 @@ export const asFlag = (row: Row): ContentFlag => ({
   id: row.id,
   contentType: row.contentType,
   contentId: row.contentId,
-  contentOwnerId: row.contentOwnerId,
+  // A block may hide the maker of a crew from who reports its name.
+  contentOwnerId: row.contentType === 'crew' ? '' : row.contentOwnerId,
   reason: row.reason,
   createdAt: row.createdAt.toISOString(),
 })

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, sql, type Column, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from '../db/client'
-import type { Param } from '../db/columns'
-import { gameFilms, profiles, spots, videos } from '../db/schema'
+import { qualified, type Param } from '../db/columns'
+import { crews, gameFilms, profiles, spots, videos } from '../db/schema'
 import type { VideoKind } from '../enums'
+import { canViewCrewName, makerOf } from '../visibility/crews'
 import { placeForOthers } from '../visibility/places'
 import { canViewSpot, ownerColumns } from '../visibility/queries'
 import type { Owner } from '../visibility/rules'
@@ -109,6 +110,21 @@ const film: Read = (db, gameId, eyes) =>
     .innerJoin(profiles, eq(profiles.userId, gameFilms.sharerId))
     .where(and(eq(gameFilms.gameId, gameId), isNull(gameFilms.removedAt)))
 
+/**
+ * The maker answers for it. A block hides no name: every member reads it, and it may be meant for one of them.
+ */
+const crew: Read = (db, id, { viewerId }) =>
+  db
+    .select({
+      userId: profiles.userId,
+      isPublic: flag('is_public', sql`FALSE`),
+      isHomie: flag('is_homie', viewerId === null ? sql`FALSE` : canViewCrewName(viewerId)),
+      shown: shownOf([crews.name]),
+    })
+    .from(crews)
+    .innerJoin(profiles, eq(profiles.userId, makerOf(qualified(crews.id))))
+    .where(eq(crews.id, id))
+
 const { skatertag, profilePhotoObjectName: photo, bio } = profiles
 
 const reads: Record<ContentType, Read> = {
@@ -117,6 +133,7 @@ const reads: Record<ContentType, Read> = {
   own_the_spot_clip: video('contest'),
   skate_turn: video('turn'),
   game_film: film,
+  crew,
   profile_photo: ofProfile(true, [photo]),
   skatertag: ofProfile(true, [skatertag]),
   bio: ofProfile(false, [bio], isNotNull(bio)),

@@ -83,6 +83,7 @@ export const thingNames: Record<ContentType, string> = {
   spot_photo: 'spot photo',
   skater: 'profile',
   game_film: 'game film',
+  crew: 'crew name',
 }
 
 export const actNames: Record<ModerationAct, string> = {

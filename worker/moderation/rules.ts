@@ -75,6 +75,9 @@ const letters = 'abcdefghjkmnpqrstvwxyz'
 export const neutralTag = (random: Uint8Array): string =>
   `skater_${Array.from(random.slice(0, 8), (byte) => letters[byte % letters.length]).join('')}`
 
+/** Letters of its id: the same for all, and no other crew's. */
+export const neutralCrewName = (crewId: string): string => `Crew ${crewId.slice(-8)}`
+
 export function spanInWords(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000))
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`

@@ -26,8 +26,8 @@ export function titleFor({ act, contentType, until }: Omit<Done, 'reason'>): str
   const thing = thingNames[contentType]
   switch (act) {
     case 'remove':
-      return contentType === 'skatertag'
-        ? 'Your skatertag was replaced'
+      return contentType === 'skatertag' || contentType === 'crew'
+        ? `Your ${thing} was replaced`
         : `Your ${thing} was removed`
     case 'warn':
       return `A warning about your ${thing}`

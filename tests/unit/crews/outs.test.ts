@@ -66,6 +66,7 @@ it('the own out is none of the others, and names who is coming to it', () => {
   const own = outFrom('1', -5, ['bob'])
   const list = listOf([crew('One', [member('me', own), member('bob')])], {
     ...own,
+    seenBy: [],
     crewIds: ['One'],
   })
   expect(findOuts(list, now)).toEqual([])

@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as crewEndpoints from '../../../worker/crews/endpoints'
 import type { NewOut } from '../../../worker/crews/schema'
+import { block } from '../blocks/support'
 import { placesOf } from '../account/full'
 import { built, download } from '../account/unpacked'
 import { phoneOf } from '../push/support'
@@ -13,8 +14,19 @@ import { spotOf } from '../support/homies'
 import { recordLog } from '../support/log'
 import { deliver, newQueue } from '../support/queue'
 import { count } from '../support/storage'
-import type { Skater } from '../support/skaters'
-import { ask, crewWith, endOut, goOut, here, listOf, outBody, send, sightings } from './support'
+import { skater, type Skater } from '../support/skaters'
+import {
+  ask,
+  crewWith,
+  endOut,
+  goOut,
+  here,
+  join,
+  listOf,
+  outBody,
+  send,
+  sightings,
+} from './support'
 
 let ann: Skater
 let bob: Skater
@@ -121,6 +133,42 @@ describe('a place', () => {
     expect(answer.status).toBe(400)
     expect(await count('crew_outs')).toBe(0)
     expect(await keptBy()).toBe('[]')
+  })
+})
+
+describe('a change of the place', () => {
+  it('is seen by those who see the out, and ends none of it', async () => {
+    const out = await goOut(ann, [crewId], park)
+    const cat = await skater()
+    await join(ann, crewId, cat)
+    const change = (outId: string, place: NewOut['place']) =>
+      send(crewEndpoints.goOut, ann, {}, { crewIds: [crewId], outId, place, seenBy: [] })
+    const answer = await change(out.id, here)
+    expect(answer.status).toBe(200)
+    // Not who joined after the press.
+    expect(await answer.json()).toEqual({ ...out, seenBy: [bob.userId] })
+    expect(await sightings(bob)).toMatchObject([{ outId: out.id, place: { kind: 'cell' } }])
+    expect(await sightings(cat)).toEqual([])
+    expect(await keptBy()).not.toContain('Sesamestreet')
+    expect(await count('notifications', 'ends_at IS NOT NULL')).toBe(1)
+    expect((await change(out.id, null)).status).toBe(200)
+    expect(await sightings(bob)).toMatchObject([{ outId: out.id, place: null }])
+  })
+
+  it('begins no other once the out is over', async () => {
+    const { id: outId } = await goOut(ann, [crewId], park)
+    await endOut(ann)
+    const body = { ...(await outBody(ann, [crewId])), outId }
+    const answer = await send(crewEndpoints.goOut, ann, {}, body)
+    expect(answer.status).toBe(404)
+    expect(await count('crew_outs')).toBe(0)
+    expect(await keptBy()).toBe('[]')
+  })
+
+  it('names nobody beyond a block as seeing it', async () => {
+    await goOut(ann, [crewId], park)
+    await block(bob, ann)
+    expect((await listOf(ann)).out?.seenBy).toEqual([])
   })
 })
 

@@ -176,7 +176,7 @@ async function renderCase(c: Context<AppEnv>, moderator: Moderator, refused?: Re
 }
 
 /** Not public even if the skater is. */
-const privateTypes: readonly string[] = ['skate_turn', 'spot', 'spot_photo']
+const privateTypes: readonly string[] = ['skate_turn', 'spot', 'spot_photo', 'crew']
 
 /** Opens the next case of the queue. */
 async function toNext(c: Context<AppEnv>, { userId }: Moderator, act: string, row: CaseRow) {

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client'
-import { gameFilms, games, gameTurns, profiles, spots, tricks, videos } from '../../db/schema'
+import {
+  crews,
+  gameFilms,
+  games,
+  gameTurns,
+  profiles,
+  spots,
+  tricks,
+  videos,
+} from '../../db/schema'
 import type { ContentType } from '../../enums'
 import { gameInfo } from '../../games/contract'
 import { urls } from '../../urls'
@@ -77,6 +86,8 @@ const finders: Record<ContentType, Find> = {
   })),
   spot,
   spot_photo: spot,
+  // Neither who is in it nor where they are.
+  crew: (db, id) => db.select({ heading: crews.name }).from(crews).where(eq(crews.id, id)).get(),
   game_film: async (db, gameId) => {
     const row = await db
       .select({

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../enums'
+import { crewNameRemoval } from './crew-queries'
 import { filmRemoval, spotClipRemoval, turnRemoval } from './game-queries'
 import { bioRemoval, photoRemoval, skatertagRemoval } from './profile-queries'
 import type { Removal } from './removal-queries'
@@ -18,6 +19,7 @@ export const removalsByType = {
   spot_photo: spotPhotoRemoval,
   skater: null,
   game_film: filmRemoval,
+  crew: crewNameRemoval,
 } satisfies Record<ContentType, unknown>
 
 export const removalOf = (type: ContentType): Removal | null =>
