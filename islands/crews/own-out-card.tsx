@@ -1,7 +1,11 @@
 import type { Crews, OwnOut, ShownPlace } from '../../worker/crews/contract'
+import { Button } from '../ui/button'
+import { useLazyDialog } from '../ui/lazy'
 import { WithTags } from '../ui/tag'
 import { comingTo } from './outs'
 import { comingWords, placeWords, timeWords } from './words'
+
+const placeDialog = () => import('./place-dialog')
 
 interface Props {
   out: OwnOut
@@ -10,6 +14,7 @@ interface Props {
 }
 
 export function OwnOutCard({ out, data, place }: Props) {
+  const changing = useLazyDialog(placeDialog)
   const coming = comingTo(data)
   const tags = coming.map(({ skatertag }) => `@${skatertag}`).join(', ')
   return (
@@ -23,6 +28,12 @@ export function OwnOutCard({ out, data, place }: Props) {
         <span className="quiet small crew-coming">
           <WithTags text={tags} />
         </span>
+      )}
+      <Button low onClick={() => void changing.show()}>
+        Change the place
+      </Button>
+      {changing.Dialog && (
+        <changing.Dialog {...changing.at} out={out} crews={data.crews} place={place} />
       )}
     </li>
   )

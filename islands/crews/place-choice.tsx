@@ -12,10 +12,6 @@ import { TextButton } from '../ui/text-button'
 import { TextField } from '../ui/text-field'
 import { cellOf, type Said } from './place'
 
-export type { Said } from './place'
-
-export const unsaid: Said = { kind: 'none', spotId: '', parkName: '', park: null, cell: null }
-
 const choices = [
   { value: 'none', label: "Don't say", hint: "Only that you're out" },
   { value: 'spot', label: 'One of your spots' },
@@ -73,6 +69,7 @@ export function PlaceChoice({ said, onChange, disabled }: Props) {
             onPlace={(park) => onChange({ ...said, park })}
             error={null}
             atOnce={false}
+            isSecret
             disabled={disabled}
           />
         </>

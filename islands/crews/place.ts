@@ -1,9 +1,9 @@
-import { limits, messages } from '../../worker/crews/contract'
+import { limits, messages, type ShownPlace } from '../../worker/crews/contract'
 import type { goOut } from '../../worker/crews/endpoints'
 import type { BodyOf } from '../../worker/endpoint'
 import { middleOf, squareAt } from '../../worker/maps/squares'
 import { cleanLine, lengthOf } from '../../worker/text/contract'
-import type { PositionState } from '../spots/use-position'
+import { placeAt, type PositionState } from '../spots/use-position'
 
 export type SaidPlace = BodyOf<typeof goOut>['place']
 
@@ -15,6 +15,17 @@ export interface Said {
   park: PositionState | null
   /** Already the middle of a square. */
   cell: { lat: number; lng: number } | null
+}
+
+export const unsaid: Said = { kind: 'none', spotId: '', parkName: '', park: null, cell: null }
+
+/** What was chosen before. Of a spot the card does not know which one. */
+export function saidOf(place: ShownPlace | null | undefined): Said {
+  if (!place) return unsaid
+  const { kind, name, lat, lng } = place
+  if (kind === 'cell') return { ...unsaid, kind, cell: { lat, lng } }
+  if (kind === 'spot') return { ...unsaid, kind }
+  return { ...unsaid, kind, parkName: name ?? '', park: placeAt(lat, lng) }
 }
 
 /** Of a position only the middle of its square is kept; nothing else leaves the phone. */

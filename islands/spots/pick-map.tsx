@@ -9,9 +9,10 @@ interface Props {
   onPick: (place: Coordinates) => void
   /** Opened by a press: the keyboard goes on in the map. */
   takesFocus: boolean
+  isSecret: boolean
 }
 
-export default function PickMap({ place, onPick, takesFocus }: Props) {
+export default function PickMap({ place, onPick, takesFocus, isSecret }: Props) {
   const there = place && { lat: Number(place.latitude), lng: Number(place.longitude) }
   return (
     <>
@@ -27,7 +28,7 @@ export default function PickMap({ place, onPick, takesFocus }: Props) {
       </div>
       {place && (
         <p className="small quiet" role="status">
-          <PlaceWords place={place} />
+          <PlaceWords place={place} isSecret={isSecret} />
         </p>
       )}
     </>

@@ -18,11 +18,13 @@ interface Props {
   error: string | null
   atOnce: boolean
   disabled: boolean
+  /** The server neither describes nor draws the place. */
+  isSecret?: boolean
 }
 
 const picker = () => import('./pick-map')
 
-export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
+export function PlaceField({ place, onPlace, error, atOnce, disabled, isSecret = false }: Props) {
   const errorId = useId()
   /** Null until a press: a rough place opens the map. */
   const [isPicking, setPicking] = useState<boolean | null>(null)
@@ -39,22 +41,24 @@ export function PlaceField({ place, onPlace, error, atOnce, disabled }: Props) {
       <legend className="field-label field-legend">Where it is</legend>
       {place && !picking && (
         <figure className="place">
-          <StaticMapPicture
-            lat={place.latitude}
-            lng={place.longitude}
-            zoom={zoomForPosition(place)}
-            size={{ width: 400, height: 128 }}
-            alt="Map of the place chosen"
-          />
+          {!isSecret && (
+            <StaticMapPicture
+              lat={place.latitude}
+              lng={place.longitude}
+              zoom={zoomForPosition(place)}
+              size={{ width: 400, height: 128 }}
+              alt="Map of the place chosen"
+            />
+          )}
           <figcaption className="small quiet">
-            <PlaceWords place={place} />
+            <PlaceWords place={place} isSecret={isSecret} />
           </figcaption>
         </figure>
       )}
       {picking && (
         <Lazy
           of={picker}
-          props={{ place, onPick: choosePlace, takesFocus: isPicking === true }}
+          props={{ place, onPick: choosePlace, takesFocus: isPicking === true, isSecret }}
           meanwhile={<MapWaiting />}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asPlace, cellOf, placeTrouble, type Said } from '../../../islands/crews/place'
+import { asPlace, cellOf, placeTrouble, saidOf, type Said } from '../../../islands/crews/place'
 import { seatsFor } from '../../../islands/crews/seats'
 import {
   codeWords,
@@ -82,4 +82,18 @@ it('homies are ticked, the others get open seats, and a game has room for so man
   expect(seatWords(seats)).toBe(
     '2 homies ticked. 1 open seat for who is no homie of yours: send them the link. No seat for 1 more.',
   )
+})
+
+it.each([
+  ['a square', { kind: 'cell', name: null, lat: 52.5, lng: 13.4, isAbout: true }],
+  ['a skatepark', { kind: 'skatepark', name: 'Bowl', lat: 52.5, lng: 13.4, isAbout: false }],
+] as const)('%s that was said is chosen again', (_, shown) => {
+  const { kind, lat, lng } = shown
+  const again = asPlace(saidOf(shown))
+  expect(again).toEqual({ kind, lat, lng, ...(shown.name && { name: shown.name }) })
+})
+
+it('of a spot that was said, the choice is open; of nothing, it is nothing', () => {
+  expect(placeTrouble(saidOf(place))).toBe('Choose one of your spots.')
+  expect(asPlace(saidOf(null))).toBeNull()
 })
