@@ -91,7 +91,7 @@ const NothingYet = ({ show }: { show: Show }) => (
     line={show === 'crew' ? 'No clips of your crews yet' : 'No activity yet'}
     hint={
       show === 'crew'
-        ? 'What its members film shows up here, as far as you may see it.'
+        ? 'What their members film shows up here, if you may see it.'
         : 'What you and your homies stack, land and find shows up here.'
     }
     action={
