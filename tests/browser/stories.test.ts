@@ -22,7 +22,11 @@ const post = async (page: Page, path: string, fields: Record<string, string | Up
   return (await answer.json()) as { id: string }
 }
 
-async function stack(page: Page, film: Film | Upload, fields: Record<string, string | Upload> = {}) {
+async function stack(
+  page: Page,
+  film: Film | Upload,
+  fields: Record<string, string | Upload> = {},
+) {
   const video = 'buffer' in film ? film : await makeFilm(film)
   await post(page, clipEndpoints.ownList.url(), { ...fields, video })
   await page.goto('/profile')
