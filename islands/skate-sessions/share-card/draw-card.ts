@@ -1,12 +1,12 @@
 import { toCapitals } from '../../../worker/lib/capitals'
 import { brand } from '../../../worker/brand'
-import { canReadDrawings } from '../../media/draw-picture'
-import { loadLook } from '../../shares/plate'
+import { beginCard } from '../../shares/card/begin-card'
+import { drawEnds, drawFact, type Drawing } from '../../shares/card/draw-parts'
+import { cardShapes, inner, margin, width } from '../../shares/card/size'
 import { drawFrames, proposePlaceIn } from '../../shares/sequence/draw'
 import { gap, inShape } from '../../shares/sequence/rules'
 import type { CardWords } from './card-words'
-import { drawCount, drawEnds, drawFact, type Drawing } from './draw-parts'
-import { height, inner, margin, width } from './size'
+import { drawCount } from './draw-count'
 
 export interface Card {
   words: CardWords
@@ -19,6 +19,7 @@ export interface Card {
   frames: HTMLCanvasElement[] | null
 }
 
+const height = cardShapes['4:5']
 const [framesTop, frameHeight] = [164, 170]
 /** Of the stickers at the foot. */
 const band = 150
@@ -26,14 +27,7 @@ const band = 150
 export async function drawCard(canvas: HTMLCanvasElement, card: Card): Promise<void> {
   const { words, title, note, skatertag, frames } = card
   const said = [title, note, skatertag, words.trick?.name].join(' ')
-  if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
-  const look = await loadLook(`${said} ${toCapitals(said)} 0123456789`)
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas')
-  context.fillStyle = look.grip
-  context.fillRect(0, 0, width, height)
-  const drawing = { context, look }
+  const drawing = await beginCard(canvas, height, said)
   drawEnds(drawing, { left: toCapitals(title), right: note, bottom: 128, isLoudFirst: true })
   const foot = { left: `@${skatertag}`, right: toCapitals(brand), bottom: height - 52 }
   drawEnds(drawing, { ...foot, isLoudFirst: false })

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { MadeActions } from '../../../shares/story/made-story'
+import { ShapeButtons } from '../../../shares/card/shape-buttons'
+import { cardShapes, type CardShape } from '../../../shares/card/size'
+import { MadeActions } from '../../../shares/made-actions'
 import { useJpeg } from '../../../shares/use-jpeg'
-import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import type { DialogProps } from '../../../ui/lazy'
 import { ErrorState } from '../../../ui/states'
 import { drawBib } from './draw-bib'
-import { bibShapes, type BibShape } from './layout'
 import { fetchPictures, type BibPictures } from './pictures'
 import type { Bib } from './words'
 
@@ -15,12 +15,10 @@ export interface BibOf {
   day: string
 }
 
-const shapes = Object.keys(bibShapes) as BibShape[]
-
 /** A picture of how a game ended, for other apps. */
 export default function BibDialog({ open, onClose, of }: DialogProps & { of: BibOf }) {
   const { bib, day } = of
-  const [shape, setShape] = useState<BibShape>('9:16')
+  const [shape, setShape] = useState<CardShape>('9:16')
   const pictures = usePictures(bib, open)
   const draw = useCallback(
     (canvas: HTMLCanvasElement) => drawBib(canvas, { bib, day, shape, pictures: pictures! }),
@@ -37,16 +35,10 @@ export default function BibDialog({ open, onClose, of }: DialogProps & { of: Bib
           role="img"
           aria-label={`The card of the game: ${bib.result}`}
           width={1080}
-          height={bibShapes[shape]}
+          height={cardShapes[shape]}
           hidden={failure !== null}
         />
-        <div className="row" role="group" aria-label="Shape">
-          {shapes.map((each) => (
-            <Button key={each} low aria-pressed={shape === each} onClick={() => setShape(each)}>
-              {each}
-            </Button>
-          ))}
-        </div>
+        <ShapeButtons shape={shape} onChoose={setShape} />
       </div>
     </Dialog>
   )

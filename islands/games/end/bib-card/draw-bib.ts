@@ -1,20 +1,19 @@
 import { brand } from '../../../../worker/brand'
 import { toCapitals } from '../../../../worker/lib/capitals'
-import { canReadDrawings } from '../../../media/draw-picture'
+import { beginCard } from '../../../shares/card/begin-card'
+import { drawEnds, drawFact, type Drawing } from '../../../shares/card/draw-parts'
+import { cardShapes, inner, margin, width, type CardShape } from '../../../shares/card/size'
 import { drawFrames, proposePlaceIn } from '../../../shares/sequence/draw'
 import { cropOf, gap, inShape, type Size } from '../../../shares/sequence/rules'
-import { loadLook } from '../../../shares/plate'
-import { drawEnds, drawFact, type Drawing } from '../../../skate-sessions/share-card/draw-parts'
-import { inner, margin, width } from '../../../skate-sessions/share-card/size'
 import { drawPlayers, playersHeight } from './draw-players'
-import { bibShapes, frameHeights, spread, type BibShape } from './layout'
+import { frameHeights, spread } from './layout'
 import type { BibPictures } from './pictures'
 import type { Bib } from './words'
 
 interface Given {
   bib: Bib
   pictures: BibPictures
-  shape: BibShape
+  shape: CardShape
   /** "Nov 29, 2026" */
   day: string
 }
@@ -22,16 +21,10 @@ interface Given {
 export async function drawBib(canvas: HTMLCanvasElement, given: Given): Promise<void> {
   const { bib, pictures, shape, day } = given
   const { result, word, players, fact } = bib
-  if (!(await canReadDrawings())) throw new Error('This browser does not hand out drawings')
-  const said = [result, fact?.value, day, ...players.map(({ name }) => name)].join(' ')
-  const look = await loadLook(`${said} ${toCapitals(said)} ${word} WINNER?`)
-  const height = bibShapes[shape]
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas')
-  context.fillStyle = look.grip
-  context.fillRect(0, 0, width, height)
-  const drawing = { context, look }
+  const height = cardShapes[shape]
+  const names = players.map(({ name }) => name)
+  const said = [result, fact?.value, day, word, 'winner?', ...names]
+  const drawing = await beginCard(canvas, height, said.join(' '))
   const name = word.split('').join('.')
   drawEnds(drawing, { left: toCapitals(result), right: `${name}.`, bottom: 128, isLoudFirst: true })
   const foot = { left: day, right: toCapitals(brand), bottom: height - 52 }

@@ -1,19 +1,19 @@
 import { toCapitals } from '../../../../worker/lib/capitals'
+import { fit, write, type Drawing } from '../../../shares/card/draw-parts'
+import { margin, type CardShape } from '../../../shares/card/size'
 import { drawPlate } from '../../../shares/plate'
 import { cropOf } from '../../../shares/sequence/rules'
-import { fit, write, type Drawing } from '../../../skate-sessions/share-card/draw-parts'
-import { margin } from '../../../skate-sessions/share-card/size'
-import { columnOf, type BibShape } from './layout'
+import { columnOf } from './layout'
 import type { Bib, BibPlayer } from './words'
 
 const [nameSize, room] = [64, 22]
 
 type Counted = Pick<Bib, 'players' | 'word'>
 
-const partsOf = (shape: BibShape, { players, word }: Counted) =>
+const partsOf = (shape: CardShape, { players, word }: Counted) =>
   columnOf(shape, players.length, word.length)
 
-export function playersHeight(shape: BibShape, bib: Counted): number {
+export function playersHeight(shape: CardShape, bib: Counted): number {
   const { face, tile } = partsOf(shape, bib)
   return face + room + nameSize * 0.8 + room + tile
 }
@@ -23,7 +23,7 @@ export function drawPlayers(
   drawing: Drawing,
   bib: Bib,
   faces: readonly (HTMLImageElement | null)[],
-  { shape, top }: { shape: BibShape; top: number },
+  { shape, top }: { shape: CardShape; top: number },
 ): void {
   const { wide, face, tile, step } = partsOf(shape, bib)
   for (const [at, player] of bib.players.entries()) {

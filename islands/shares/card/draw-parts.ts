@@ -1,6 +1,5 @@
 import { toCapitals } from '../../../worker/lib/capitals'
-import { drawPlate, plateWidth, type Context, type Look } from '../../shares/plate'
-import type { CardWords } from './card-words'
+import { drawPlate, plateWidth, type Context, type Look } from '../plate'
 import { inner, margin, width } from './size'
 
 export interface Drawing {
@@ -9,7 +8,7 @@ export interface Drawing {
 }
 
 /** Of a size of letters, so high are capitals and figures. */
-const capitals = 0.7
+export const capitals = 0.7
 
 interface Ends {
   left: string
@@ -39,28 +38,6 @@ export function drawEnds({ context, look }: Drawing, ends: Ends): void {
     const x = at === 0 ? margin : width - margin - plateWidth(context, sized, look)
     drawPlate(context, sized, look, { x, bottom })
   }
-}
-
-/** The number, and on a sticker beside it of what. Returns how high it is. */
-export function drawCount(
-  drawing: Drawing,
-  { tries, unit, isAbout }: CardWords,
-  largest: number,
-  top?: number,
-): number {
-  const { context, look } = drawing
-  const plate = { text: toCapitals(unit), size: largest * 0.3, ground: look.cone, ink: look.grip }
-  const wide = inner - plateWidth(context, plate, look) - 24
-  const size = fit(drawing, tries, largest, wide)
-  const high = size * capitals
-  if (top === undefined) return high
-  write(drawing, { text: tries, size, x: margin, y: top + high, ink: look.chalk })
-  const x = margin + context.measureText(tries).width + 24
-  drawPlate(context, plate, look, { x, bottom: top + high })
-  const aboutSize = plate.size * 0.7
-  const about = { text: 'ABOUT', size: aboutSize, x, y: top + aboutSize * capitals }
-  if (isAbout) write(drawing, { ...about, ink: look.chalk })
-  return high
 }
 
 interface Fact {
