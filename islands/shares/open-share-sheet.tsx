@@ -2,6 +2,8 @@ import { challengeUrl } from '../../worker/profiles/contract'
 import { FilmSheet, type FilmItem } from '../films/sheet'
 import BibDialog, { type BibOf } from '../games/end/bib-card/dialog'
 import CardDialog, { type CardOf } from '../skate-sessions/share-card/dialog'
+import type { DeckOf } from '../tricks/deck/deck'
+import DeckDialog from '../tricks/deck/dialog'
 import { showSheet } from '../ui/show-sheet'
 import { CodeDialog } from './code-dialog'
 import { LinkSheet, type LinkedGame } from './link-sheet'
@@ -32,6 +34,9 @@ export const openCard = (of: CardOf): Promise<void> =>
 
 export const openBib = (of: BibOf): Promise<void> =>
   showSheet((at) => <BibDialog {...at} of={of} />)
+
+export const openDeck = (of: DeckOf): Promise<void> =>
+  showSheet((at) => <DeckDialog {...at} of={of} />)
 
 export const openFilm = (item: FilmItem): Promise<void> =>
   showSheet((at) => <FilmSheet {...at} item={item} />)

@@ -5,6 +5,7 @@ export interface Look {
   grip: string
   chalk: string
   cone: string
+  concrete: string
   font: (size: number) => string
 }
 
@@ -31,14 +32,18 @@ async function loadPictureFace(): Promise<void> {
 /** Loads the face for these words; offline, the browser uses another one. */
 export async function loadLook(words: string): Promise<Look> {
   const style = getComputedStyle(document.documentElement)
-  const [grip, chalk, cone] = ['--grip', '--chalk', '--cone'].map((name) =>
-    style.getPropertyValue(name).trim(),
-  ) as [string, string, string]
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()
   const face = style.getPropertyValue('--display')
   const font = (size: number) => `800 ${size}px ${pictureFace}, ${face}`
   await loadPictureFace().catch(() => {})
   await document.fonts.load(font(100), words).catch(() => [])
-  return { grip, chalk, cone, font }
+  return {
+    grip: colour('grip'),
+    chalk: colour('chalk'),
+    cone: colour('cone'),
+    concrete: colour('concrete'),
+    font,
+  }
 }
 
 export const plateHeight = ({ size }: Plate): number => Math.round(size * 1.08)

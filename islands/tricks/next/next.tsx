@@ -6,6 +6,7 @@ import { afterDialogs, takeParameter } from '../../ui/dialog-history'
 import { useLazyDialog } from '../../ui/lazy'
 import { TextButton } from '../../ui/text-button'
 import { useNear } from '../../ui/use-near'
+import { ShareDeck } from '../deck/share-deck'
 import { OwnLadder } from '../ladder/own-ladder'
 import { trickById, type Named } from '../trick-bag-dom'
 import { TrickLines } from './trick-lines'
@@ -54,6 +55,7 @@ export default function Next({ show }: Props) {
               What can you do already?
             </TextButton>
           )}
+          {!data.isBagEmpty && <ShareDeck />}
         </>
       )}
       {Dialog && <Dialog {...at} told={data?.told ?? []} />}

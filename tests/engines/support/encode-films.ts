@@ -8,6 +8,7 @@ const look = {
   grip: 'black',
   chalk: 'white',
   cone: 'orange',
+  concrete: 'grey',
   font: (px: number) => `${px}px serif`,
 }
 

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import { ShapeButtons } from '../../shares/card/shape-buttons'
+import { cardShapes, type CardShape } from '../../shares/card/size'
+import { MadeActions } from '../../shares/made-actions'
+import { useJpeg } from '../../shares/use-jpeg'
+import { Dialog } from '../../ui/dialog'
+import type { DialogProps } from '../../ui/lazy'
+import { ErrorState } from '../../ui/states'
+import { countsOf, type DeckOf } from './deck'
+import { drawDeck } from './draw-deck'
+
+/** A picture of one's own trick bag, for other apps. */
+export default function DeckDialog({ open, onClose, of }: DialogProps & { of: DeckOf }) {
+  const [shape, setShape] = useState<CardShape>('9:16')
+  const draw = useCallback((canvas: HTMLCanvasElement) => drawDeck(canvas, of, shape), [of, shape])
+  const { canvas, made, failure } = useJpeg(`deck-${of.skatertag}`, open ? draw : null)
+  const { landed, all } = countsOf(of)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Your deck"
+      foot={made && <MadeActions made={made} />}
+    >
+      <div className="stack sequence">
+        {failure && <ErrorState what="This browser can't draw it" safe="Your tricks are safe." />}
+        <canvas
+          ref={canvas}
+          className="session-card"
+          role="img"
+          aria-label={`Your deck: ${landed} of ${all} tricks landed`}
+          width={1080}
+          height={cardShapes[shape]}
+          hidden={failure !== null}
+        />
+        <ShapeButtons shape={shape} onChoose={setShape} />
+      </div>
+    </Dialog>
+  )
+}
