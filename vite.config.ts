@@ -58,7 +58,7 @@ export default defineConfig({
               // The entry, the islands of the header, and what most pages share. Many small chunks
               // compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-near|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract|text\/number-alike)\./,
+              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|synth|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-near|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract|text\/number-alike)\./,
             },
             {
               name: 'static-map',

@@ -1,5 +1,5 @@
 import Image from 'lucide-react/icons/image'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { BoardIcon } from '../props/board-icon'
 import Trash from 'lucide-react/icons/trash-2'
 import { messages, type Clip } from '../../worker/clips/contract'
 import { videoUrl } from '../../worker/media/contract'
@@ -41,7 +41,7 @@ export default function OwnerMore({ clip, thing, onDeleted }: Props) {
           <Button {...act} icon={<Image />} onClick={() => void cover.show()}>
             Change cover
           </Button>
-          <Button {...act} icon={<ThumbsUp />} onClick={() => void props.show()}>
+          <Button {...act} icon={<BoardIcon />} onClick={() => void props.show()}>
             Who gave props
           </Button>
           <Button {...act} icon={<Trash />} onClick={ask}>

@@ -2,7 +2,7 @@ import Dices from 'lucide-react/icons/dices'
 import Flag from 'lucide-react/icons/flag'
 import Flame from 'lucide-react/icons/flame'
 import Swords from 'lucide-react/icons/swords'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { BoardIcon } from '../props/board-icon'
 import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
@@ -29,7 +29,7 @@ const icons = {
   ots_voting: Vote,
   ots_game_ended: Swords,
   moderation: Flag,
-  props: ThumbsUp,
+  props: BoardIcon,
   crew: Users,
 } as const
 

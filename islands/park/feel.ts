@@ -1,3 +1,5 @@
+import { fading, noiseOf } from '../ui/synth'
+
 let context: AudioContext | undefined
 
 export function playStamp(): void {
@@ -10,22 +12,10 @@ export function playStamp(): void {
   thump.start(at)
   thump.stop(at + 0.2)
 
-  const samples = Math.round(context.sampleRate * 0.06)
-  const noise = new AudioBuffer({ length: samples, sampleRate: context.sampleRate })
-  const data = noise.getChannelData(0)
-  for (let each = 0; each < samples; each++) data[each] = Math.random() * 2 - 1
-  const slap = new AudioBufferSourceNode(context, { buffer: noise })
+  const slap = noiseOf(context, 0.06)
   const dull = new BiquadFilterNode(context, { type: 'lowpass', frequency: 2400 })
   slap.connect(dull).connect(fading(context, at, 0.5, 0.06))
   slap.start(at)
-}
-
-function fading(into: AudioContext, at: number, loudness: number, seconds: number): GainNode {
-  const gain = new GainNode(into, { gain: loudness })
-  gain.gain.setValueAtTime(loudness, at)
-  gain.gain.exponentialRampToValueAtTime(0.001, at + seconds)
-  gain.connect(into.destination)
-  return gain
 }
 
 let lock: WakeLockSentinel | null = null

@@ -1,4 +1,4 @@
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { BoardIcon } from './board-icon'
 import { IconButton } from '../ui/icon-button'
 import { useLazyDialog } from '../ui/lazy'
 import type { Propped } from './use-props'
@@ -10,7 +10,7 @@ export default function WhoGaveProps({ of }: { of: Omit<Propped, 'propped'> }) {
   const { show, Dialog, at } = useLazyDialog(listSheet)
   return (
     <>
-      <IconButton icon={<ThumbsUp />} label="Who gave props" onClick={() => void show()} />
+      <IconButton icon={<BoardIcon />} label="Who gave props" onClick={() => void show()} />
       {Dialog && <Dialog {...at} of={of} />}
     </>
   )

@@ -216,6 +216,15 @@ it('a tap toggles the sound, a second one gives props instead, and holding slows
   const speed = () => video.evaluate((element: HTMLVideoElement) => element.playbackRate)
   await tap(1000)
   await expect.poll(isMuted).toBe(false)
+  await ann.evaluate(() => {
+    const { start } = OscillatorNode.prototype
+    Object.assign(globalThis, { slaps: 0 })
+    OscillatorNode.prototype.start = function (at) {
+      ;(globalThis as unknown as { slaps: number }).slaps++
+      start.call(this, at)
+    }
+  })
+  const slaps = () => ann.evaluate(() => (globalThis as unknown as { slaps: number }).slaps)
   await tap(2000)
   await expect.poll(isMuted).toBe(true)
   const props = clip(ann, 1).getByRole('button', { name: 'Props: Clip 1' })
@@ -229,11 +238,18 @@ it('a tap toggles the sound, a second one gives props instead, and holding slows
   await clip(ann, 1).locator('.self-stamp').waitFor({ state: 'detached' })
   expect(await isMuted()).toBe(true)
   expect(await props.getAttribute('aria-pressed')).toBe('true')
+  expect(await slaps()).toBe(0)
   await press(['pointerdown', 5000])
   await expect.poll(speed).toBe(0.25)
   await press(['pointerup', 6000])
   await expect.poll(speed).toBe(1)
   expect(await isMuted()).toBe(true)
+  // A tail slaps twice where the sound is on.
+  await tap(8000)
+  await expect.poll(isMuted).toBe(false)
+  await tap(9000).then(() => tap(9200))
+  await expect.poll(slaps).toBe(2)
+  await expect.poll(isMuted).toBe(false)
 
   // Their profile knows of it, and has the same button.
   await ann.goto((await clip(ann, 1).locator('.skater').getAttribute('href'))!)

@@ -5,7 +5,9 @@ import { hasPicture } from '../../media/has-picture'
 import type { LookCloser } from '../../player/look-closer'
 import { useProps, type Propped } from '../../props/use-props'
 import { useThing } from '../../ui/thing'
+import { buzz } from '../../ui/buzz'
 import { Controls } from './controls'
+import { popTwice } from './pop'
 import { timesPlayed } from './rules'
 import { PropsStamp } from './props-stamp'
 import { useGestures, type Point } from './use-gestures'
@@ -81,6 +83,9 @@ export function SelfPlaying(props: Props) {
       if (!propped) return
       change(true)
       say('Props')
+      buzz(20)
+      // It is as it was before the first tap.
+      if (!isHeard) popTwice()
       setStamp((before) => ({ ...at, nth: (before?.nth ?? 0) + 1 }))
     },
     onHold: (isHeld) => setSlow(element, isHeld),
