@@ -43,6 +43,12 @@ export async function post<T>(
   return answerOf<T>(path, await fetch(new URL(path, app), { method: 'POST', headers, body }))
 }
 
+export async function remove({ app }: Runtime, path: string, { cookie }: Player): Promise<void> {
+  const headers = { cookie, origin: app.origin, [idempotencyHeader]: randomUUID() }
+  const answer = await fetch(new URL(path, app), { method: 'DELETE', headers })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+}
+
 export const read = async <T>({ app }: Runtime, path: string, { cookie }: Player) =>
   answerOf<T>(path, await fetch(new URL(path, app), { headers: { cookie } }))
 

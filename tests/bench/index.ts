@@ -15,6 +15,7 @@ import { measureUploads } from './large.ts'
 import { measureLinkPictures } from './link-pictures.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
+import { measureOuts } from './outs.ts'
 import { measurePlays } from './plays.ts'
 import { asked, isQuick } from './scale.ts'
 import { measurePresses } from './presses.ts'
@@ -77,6 +78,7 @@ const benchmarks: Record<string, () => unknown> = {
   notifications: () => measureGrowth(house, notifications),
   feed: () => measureGrowth(house, feed),
   games: () => measureGames(house),
+  outs: () => measureOuts(house),
   viewers: () => measureViewers(house, folder),
 }
 

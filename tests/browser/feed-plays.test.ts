@@ -217,14 +217,17 @@ it('a tap toggles the sound, a second one gives props instead, and holding slows
   await tap(1000)
   await expect.poll(isMuted).toBe(false)
   await ann.evaluate(() => {
-    const { start } = OscillatorNode.prototype
-    Object.assign(globalThis, { slaps: 0 })
-    OscillatorNode.prototype.start = function (at) {
-      ;(globalThis as unknown as { slaps: number }).slaps++
-      start.call(this, at)
+    const counted = { slaps: 0 }
+    class Counted extends OscillatorNode {
+      override start(at?: number): void {
+        counted.slaps++
+        super.start(at)
+      }
     }
+    Object.assign(globalThis, { counted, OscillatorNode: Counted })
   })
-  const slaps = () => ann.evaluate(() => (globalThis as unknown as { slaps: number }).slaps)
+  const slaps = () =>
+    ann.evaluate(() => (globalThis as unknown as { counted: { slaps: number } }).counted.slaps)
   await tap(2000)
   await expect.poll(isMuted).toBe(true)
   const props = clip(ann, 1).getByRole('button', { name: 'Props: Clip 1' })

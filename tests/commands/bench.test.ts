@@ -22,6 +22,7 @@ const benchmarks = [
   "A skater's notifications",
   'The activity feed',
   'A turn without a video, heard by',
+  'An out, heard by',
   '8 games with',
   '20 viewers of one clip',
 ]

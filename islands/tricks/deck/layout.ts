@@ -1,5 +1,5 @@
 import { width, type CardShape } from '../../shares/card/size'
-import { leastHeight, placeInRows, type Place } from './rows'
+import { leastHeight, placeInRows, type StickerPlace } from './rows'
 import type { Sticker } from './sticker'
 
 /** Where boards hang, from under the stickers at the head to above those at the foot. */
@@ -25,7 +25,7 @@ export interface BoardPlace {
   /** Of the board itself; its name is over it. */
   top: number
   high: number
-  places: Place[]
+  places: StickerPlace[]
 }
 
 interface Deck {

@@ -1,7 +1,7 @@
 import { chanceOf } from './chance'
 import { boxOf, type Sticker } from './sticker'
 
-export interface Place {
+export interface StickerPlace {
   id: string
   /** Of its middle, from the left upper corner of the board. */
   x: number
@@ -65,7 +65,7 @@ interface Row {
 
 type Box = Size & { id: string }
 
-function fill(rows: Row[], boxes: Box[], wide: number, gap: number): Place[] | null {
+function fill(rows: Row[], boxes: Box[], wide: number, gap: number): StickerPlace[] | null {
   for (const filling of fillings) {
     let next = 0
     const places = rows.flatMap((row) => {
@@ -87,7 +87,12 @@ function fill(rows: Row[], boxes: Box[], wide: number, gap: number): Place[] | n
 }
 
 /** Uneven room between them, as by hand, but none of them out of its row. */
-function scatter({ from, to, inset }: Row, boxes: Box[], free: number, gap: number): Place[] {
+function scatter(
+  { from, to, inset }: Row,
+  boxes: Box[],
+  free: number,
+  gap: number,
+): StickerPlace[] {
   const shares = [...boxes.map(({ id }) => id), 'end'].map((id) => 0.4 + chanceOf(`${id} room`))
   const all = shares.reduce((sum, share) => sum + share, 0)
   let x = inset
