@@ -74,7 +74,7 @@ function follow(popover: HTMLElement): () => void {
     if (next && next !== opener && !popover.contains(next as Node)) close()
   })
   if (popover.matches(':popover-open')) addLayer(layer)
-  if (!CSS.supports('position-area', 'block-end span-inline-start')) {
+  if (!CSS.supports('position-visibility', 'anchors-visible')) {
     loadPart(import('./swipe')).then(({ swipeDown }) => void swipeDown(sheet, close), reloadOnce)
   }
   return () => removeLayer(layer)

@@ -1,12 +1,8 @@
 import { it } from 'vitest'
 import { member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
-import type { EnginePage } from './support/page'
+import { declinePush } from './support/push'
 import { expectTidy } from './support/tidy'
-
-/** Whoever has said "Not now" is not asked about notifications in the middle of the story. */
-const declinePush = (page: EnginePage) =>
-  page.evaluate(() => localStorage.setItem('stoke-push-later', 'true'))
 
 inEachEngine((newPage) => {
   it('a skater is found and asked, and accepts; each is in the other’s list', async () => {
