@@ -42,7 +42,6 @@ const markTrickVideo = ({ id }: { id: string }, marks: Marks) =>
 
 export default function UploadDialog({ userId, open, onClose }: Props) {
   useLeaving('clip', open || null)
-  useWaitingCard(open)
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
   const [chosen, setTrick] = useState<Named | null>(null)
@@ -161,13 +160,6 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
       )}
     </VideoDialog>
   )
-}
-
-/** Without a signal, the card of what then waits could not be loaded any more. */
-function useWaitingCard(isAsked: boolean): void {
-  useEffect(() => {
-    if (isAsked) import('../upload/waiting-clips').catch(() => {})
-  }, [isAsked])
 }
 
 function startingWith(text: string, typed: string): string {
