@@ -33,13 +33,13 @@ async function forgetAnchors(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
     CSS.supports = (name: string, value?: string) =>
-      !name.startsWith('position-area') &&
+      !name.startsWith('position-visibility') &&
       (value === undefined ? supports(name) : supports(name, value))
   })
   await page.route('**/assets/*.css', async (route) => {
     const answer = await route.fetch()
     const css = await answer.text()
-    await route.fulfill({ response: answer, body: css.replaceAll('(position-area:', '(no-area:') })
+    await route.fulfill({ response: answer, body: css.replaceAll('(position-visibility:', '(no-visibility:') })
   })
 }
 
