@@ -39,7 +39,10 @@ async function forgetAnchors(page: Page): Promise<void> {
   await page.route('**/assets/*.css', async (route) => {
     const answer = await route.fetch()
     const css = await answer.text()
-    await route.fulfill({ response: answer, body: css.replaceAll('(position-visibility:', '(no-visibility:') })
+    await route.fulfill({
+      response: answer,
+      body: css.replaceAll('(position-visibility:', '(no-visibility:'),
+    })
   })
 }
 
