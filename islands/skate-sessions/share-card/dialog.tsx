@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TrickTries } from '../../../worker/skate-sessions/contract'
 import type { Marks } from '../../../worker/media/marks/contract'
+import { CardPicture } from '../../shares/card/picture'
 import { MadeActions } from '../../shares/made-actions'
 import { fetchFrames } from '../../shares/sequence/draw'
 import { useJpeg } from '../../shares/use-jpeg'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
-import { ErrorState } from '../../ui/states'
 import type { TrickNames } from '../words'
 import { cardWords } from './card-words'
 import { drawCard } from './draw-card'
@@ -45,15 +45,11 @@ export default function CardDialog({ open, onClose, of }: DialogProps & { of: Ca
   return (
     <Dialog open={open} onClose={onClose} title="Card" foot={made && <MadeActions made={made} />}>
       <div className="stack">
-        {failure && <ErrorState what="This browser can't draw it" safe="The numbers are safe." />}
-        <canvas
-          ref={canvas}
-          className="session-card"
-          role="img"
-          aria-label={`The card of ${title}`}
-          width={1080}
+        <CardPicture
+          {...{ canvas, failure }}
+          label={`The card of ${title}`}
           height={1350}
-          hidden={failure !== null}
+          safe="The numbers are safe."
         />
         {ownSpot !== null && (
           <label className="tick">

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
+import { CardPicture } from '../../shares/card/picture'
 import { ShapeButtons } from '../../shares/card/shape-buttons'
 import { cardShapes, type CardShape } from '../../shares/card/size'
 import { MadeActions } from '../../shares/made-actions'
 import { useJpeg } from '../../shares/use-jpeg'
 import { Dialog } from '../../ui/dialog'
 import type { DialogProps } from '../../ui/lazy'
-import { ErrorState } from '../../ui/states'
 import { countsOf, type DeckOf } from './deck'
 import { drawDeck } from './draw-deck'
 
@@ -23,15 +23,11 @@ export default function DeckDialog({ open, onClose, of }: DialogProps & { of: De
       foot={made && <MadeActions made={made} />}
     >
       <div className="stack sequence">
-        {failure && <ErrorState what="This browser can't draw it" safe="Your tricks are safe." />}
-        <canvas
-          ref={canvas}
-          className="session-card"
-          role="img"
-          aria-label={`Your deck: ${landed} of ${all} tricks landed`}
-          width={1080}
+        <CardPicture
+          {...{ canvas, failure }}
+          label={`Your deck: ${landed} of ${all} tricks landed`}
           height={cardShapes[shape]}
-          hidden={failure !== null}
+          safe="Your tricks are safe."
         />
         <ShapeButtons shape={shape} onChoose={setShape} />
       </div>

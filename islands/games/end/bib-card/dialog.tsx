@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
+import { CardPicture } from '../../../shares/card/picture'
 import { ShapeButtons } from '../../../shares/card/shape-buttons'
 import { cardShapes, type CardShape } from '../../../shares/card/size'
 import { MadeActions } from '../../../shares/made-actions'
 import { useJpeg } from '../../../shares/use-jpeg'
 import { Dialog } from '../../../ui/dialog'
 import type { DialogProps } from '../../../ui/lazy'
-import { ErrorState } from '../../../ui/states'
 import { drawBib } from './draw-bib'
 import { fetchPictures, type BibPictures } from './pictures'
 import type { Bib } from './words'
@@ -28,15 +28,11 @@ export default function BibDialog({ open, onClose, of }: DialogProps & { of: Bib
   return (
     <Dialog open={open} onClose={onClose} title="Card" foot={made && <MadeActions made={made} />}>
       <div className="stack sequence">
-        {failure && <ErrorState what="This browser can't draw it" safe="The result stands." />}
-        <canvas
-          ref={canvas}
-          className="session-card"
-          role="img"
-          aria-label={`The card of the game: ${bib.result}`}
-          width={1080}
+        <CardPicture
+          {...{ canvas, failure }}
+          label={`The card of the game: ${bib.result}`}
           height={cardShapes[shape]}
-          hidden={failure !== null}
+          safe="The result stands."
         />
         <ShapeButtons shape={shape} onChoose={setShape} />
       </div>
