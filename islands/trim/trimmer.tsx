@@ -37,6 +37,7 @@ interface Props {
   onDone: (made: Cut | null) => void
 }
 
+const listening = 'Listening for tries...'
 const noSound = 'This film has no sound, so no tries can be heard.'
 
 export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
@@ -45,7 +46,7 @@ export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
   const { done, run, stop } = useTranscoding(source)
   const loop = useLoop(source.file, part)
   const isMaking = done !== null
-  const [heard, setHeard] = useState('')
+  const [heard, setHeard] = useState(listening)
   const isTouched = useRef(false)
 
   useEffect(() => {
@@ -53,15 +54,15 @@ export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
       const all = await tries
       const strongest = strongestIn(all, { from: 0, to: source.seconds })
       if (!strongest) return setHeard(source.hasSound ? 'No tries heard.' : noSound)
-      if (isTouched.current) return
+      if (isTouched.current) return setHeard('')
       const { marks } = strongest
       const around = fitSelection(partAround(marks, source.seconds), room)
       // A copy may have to begin so early that the try doesn't fit any more.
-      if (!strongestIn([strongest], around)) return
+      if (!strongestIn([strongest], around)) return setHeard('')
       show(around)
       setHeard(heardAt(marks.popMs / 1000))
     }
-    void openOnTry()
+    openOnTry().catch(() => setHeard(''))
     // Runs once, with the first props.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
@@ -118,7 +119,7 @@ export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
         <div>
           {why?.description && <p>{why.description}</p>}
           <p className="quiet">Or keep the best part of this one.</p>
-          <p className="quiet" role="status">
+          <p className="quiet trim-heard" role="status">
             {heard}
           </p>
         </div>

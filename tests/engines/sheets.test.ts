@@ -27,7 +27,12 @@ const sheets: Sheet[] = [
   { title: 'Help us improve Stoke', path: '/profile', press: [/^Feedback/] },
   { title: 'Free Trial Active', path: '/profile', press: [/^Billing/] },
   { title: 'Logout', path: '/profile', press: ['Logout'] },
-  { title: 'Ollie', path: '/profile', press: [/^The Basics/, /^Ollie/] },
+  {
+    title: 'Ollie',
+    path: '/profile',
+    late: '.trick-asking',
+    press: [/^The Basics/, /^Ollie/],
+  },
   { title: 'Remove homie?', path: '/homies', press: [/^More for @/, /^Remove @/] },
   { title: 'New Game', path: '/games', press: ['New Game'] },
   { title: 'Set the trick', path: '/games', press: ['Set the trick'] },
@@ -50,8 +55,12 @@ inEachEngine((newPage) => {
     await ann.call('PUT', `/api/my-clips/${allClips[0]!.id}/steezy`, {})
     const page = await newPage()
     await page.setCookies(ann.cookies)
-    for (const { title, path, press } of sheets) {
+    for (const { title, path, late, press } of sheets) {
       await page.open(path)
+      if (late) {
+        await page.evaluate(() => document.querySelector('#tricks')?.scrollIntoView())
+        await page.css(late).wait()
+      }
       for (const name of press) await page.button(name).click()
       await page.dialog(title).wait()
       await expectTidy(page, `Sheet ${title}`)

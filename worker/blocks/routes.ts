@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { deliver } from '../crews/deliver'
 import { crewsWith } from '../crews/queries'
 import { runKeyedBatch, writeKeyedThenRead } from '../db/client'
 import type { AppEnv } from '../env'
@@ -40,7 +41,9 @@ registerWithPrefetch(
     const statements = [...blockStatements(db, ...pair, now), ...queueParting(db, pair, now)]
     const [seats] = await writeKeyedThenRead(db, statements, [queuedSeats(db, seatsOf(...pair))])
     await leaveSeats(c.env, db, seats, now)
-    c.executionCtx.waitUntil(publishUnread(c.env, db, [...pair]))
+    // Two of one crew no longer see whether the other is out.
+    const tell = shared.length > 0 ? deliver(c.env, db, [...pair], []) : null
+    c.executionCtx.waitUntil(Promise.all([publishUnread(c.env, db, [...pair]), tell]))
     const crews = shared.map(({ makerId, ...crew }) => ({ ...crew, isMaker: makerId === pair[0] }))
     return { userId: pair[1], crews }
   },

@@ -62,13 +62,20 @@ export const endOut = (db: Db, userId: string, only?: SQL): Statement[] => [
 const outsOf = (db: Db, crewId: string) =>
   db.select({ id: crewOutCrews.outId }).from(crewOutCrews).where(eq(crewOutCrews.crewId, crewId))
 
-/** The skater's own out, what they know of others', and what they asked for the crew. */
+/** Whether the skater is out, and said so to the crew. */
+export const isOutIn = (crewId: string, userId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${crewOuts}
+    JOIN ${crewOutCrews} ON ${qualified(crewOutCrews.outId)} = ${qualified(crewOuts.id)}
+    WHERE ${qualified(crewOuts.userId)} = ${userId} AND ${qualified(crewOutCrews.crewId)} = ${crewId})`
+
+/** What the skater knows of others' outs and asked for the crew, and their own out where `endsOut` holds. */
 export const removeMember = (
   db: Db,
   { crewId, userId }: { crewId: string; userId: string },
   now: Date,
+  endsOut: SQL,
 ): Statement[] => [
-  ...endOut(db, userId, isMember(crewId, userId)),
+  ...endOut(db, userId, endsOut),
   db
     .delete(crewComings)
     .where(and(eq(crewComings.userId, userId), inArray(crewComings.outId, outsOf(db, crewId)))),

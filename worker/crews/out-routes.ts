@@ -155,11 +155,9 @@ registerWithPrefetch(
   async (c, _, [[out]]) => {
     if (!out) return
     const [db, userId] = [c.get('db'), currentUserId(c)]
-    const viewers = viewersOf(db, out.id, userId, c.get('now'))
-    const results = await db.batch([viewers, ...endOut(db, userId)] as never)
+    await runBatch(db, endOut(db, userId))
     await forgetPlace(c.env, out.crewIds, out.id)
-    const told = (results as unknown as [Awaited<typeof viewers>])[0].map((row) => row.userId)
-    c.executionCtx.waitUntil(deliver(c.env, db, told, told))
+    c.executionCtx.waitUntil(deliver(c.env, db, out.seenBy, out.seenBy))
   },
 )
 

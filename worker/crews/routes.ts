@@ -17,7 +17,7 @@ import { asCrewList, asCrews } from './as-crew'
 import { messages, type Crew } from './contract'
 import * as crewEndpoints from './endpoints'
 import { idOf, makeCrew, renameCrew, trustMember, handOver, silenceBell } from './statements'
-import { endCrew, endOut, removeMember } from './member-queries'
+import { endCrew, endOut, isMember, isOutIn, removeMember } from './member-queries'
 import { deliver } from './deliver'
 import { tellMembers } from './news-queries'
 import {
@@ -133,12 +133,8 @@ export function tell(c: Context<AppEnv>, crewId: string, notified: string[] = []
   const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
   const toMembers = async () => {
     const members = await membersOf(db, userId, now, crewId)
-    await deliver(
-      c.env,
-      db,
-      members.map((member) => member.userId),
-      notified,
-    )
+    // Who is notified may be no member any more: a page of theirs must not show what they no longer see.
+    await deliver(c.env, db, [...members.map((member) => member.userId), ...notified], notified)
   }
   c.executionCtx.waitUntil(toMembers())
 }
@@ -235,20 +231,19 @@ registerWithPrefetch(
   async (c, _, [[row], [out], members]) => {
     const { id } = requireCrew(row)
     const [db, now, userId] = [c.get('db'), c.get('now'), currentUserId(c)]
-    await runBatch(db, removeMember(db, { crewId: id, userId }, now))
-    await forgetOut(c, out, id)
-    const told = members.map((member) => member.userId)
+    // Leaving one crew ends the out for all of them.
+    await runBatch(db, removeMember(db, { crewId: id, userId }, now, isMember(id, userId)))
+    await forgetPlaceOf(c, out)
+    const told = [...members.map((member) => member.userId), ...(out?.seenBy ?? [])]
     c.executionCtx.waitUntil(deliver(c.env, db, told, told))
   },
 )
 
-/** The place of an out goes with it, in all its crews. */
-async function forgetOut(
-  c: Context<AppEnv>,
-  out: { id: string; crewIds: string[] } | undefined,
-  crewId: string,
-): Promise<void> {
-  if (out?.crewIds.includes(crewId)) await forgetPlace(c.env, out.crewIds, out.id)
+type EndedOut = { id: string; crewIds: string[]; seenBy: string[] } | undefined
+
+/** It goes with the out, in all its crews. */
+async function forgetPlaceOf(c: Context<AppEnv>, out: EndedOut): Promise<void> {
+  if (out) await forgetPlace(c.env, out.crewIds, out.id)
 }
 
 registerWithPrefetch(
@@ -267,9 +262,10 @@ registerWithPrefetch(
     const { id } = requireMaker(c, row)
     const [db, now, userId] = [c.get('db'), c.get('now'), c.req.param('userId')]
     if (userId === currentUserId(c)) throw new HttpError(400, 'oneself', messages.yourself)
-    await runBatch(db, removeMember(db, { crewId: id, userId }, now))
-    await forgetOut(c, out, id)
-    tell(c, id, [userId])
+    await runBatch(db, removeMember(db, { crewId: id, userId }, now, isOutIn(id, userId)))
+    const ended = out?.crewIds.includes(id) ? out : undefined
+    await forgetPlaceOf(c, ended)
+    tell(c, id, [userId, ...(ended?.seenBy ?? [])])
   },
 )
 
@@ -286,13 +282,14 @@ registerWithPrefetch(
     const { id } = requireMaker(c, row)
     const [db, userId] = [c.get('db'), currentUserId(c)]
     const only = isMaker(id, userId)
+    const ended = out?.crewIds.includes(id) ? out : undefined
     await runBatch(db, [
       // First, as the maker's own out ends in all its crews.
-      ...(out?.crewIds.includes(id) ? endOut(db, userId, only) : []),
+      ...(ended ? endOut(db, userId, only) : []),
       ...endCrew(db, id, only),
     ])
-    await Promise.all([forgetCrew(c.env, id), forgetOut(c, out, id)])
-    const told = members.map((member) => member.userId)
+    await Promise.all([forgetCrew(c.env, id), forgetPlaceOf(c, ended)])
+    const told = [...members.map((member) => member.userId), ...(ended?.seenBy ?? [])]
     c.executionCtx.waitUntil(deliver(c.env, db, told, told))
   },
 )

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import type { Db, Statement } from '../db/client'
+import { runBatch, type Db, type Statement } from '../db/client'
 import { qualified } from '../db/columns'
 import { limitToPage } from '../db/delete-in-pages'
 import type { ExportUserData } from '../db/export'
@@ -15,13 +15,16 @@ import {
   profiles,
 } from '../db/schema'
 import type { Env } from '../env'
-import { forgetPlace } from './room/call-room'
+import { forgetOut } from './deliver'
+import { endOut } from './member-queries'
 import { outOf, sizeOf } from './queries'
 
-/** Before the rows: the objects of the crews forget where the skater is. */
-export async function forgetPlaces(env: Env, db: Db, userId: string, now: Date): Promise<void> {
+/** Before the other rows: which crews' objects know where the skater is, only these rows say. */
+export async function endOutOf(env: Env, db: Db, userId: string, now: Date): Promise<void> {
   const [out] = await outOf(db, userId, now)
-  if (out) await forgetPlace(env, out.crewIds, out.id)
+  if (!out) return
+  await runBatch(db, endOut(db, userId))
+  await forgetOut(env, db, out)
 }
 
 /** A crew without others goes too; the others' has its longest member as maker by itself. */

@@ -1,3 +1,5 @@
+import { forgetOut } from '../crews/deliver'
+import { outOf } from '../crews/queries'
 import type { Db, Statement } from '../db/client'
 import type { Env } from '../env'
 import { cancelLeaving, queueLeaving } from '../games/leaving'
@@ -72,8 +74,10 @@ async function banOwner(context: ActContext): Promise<Effects> {
   const banned = await findForBan(db, ownerId)
   if (!banned) throw conflict('ownerless')
   const statements = ban(db, await restricting(context), banned, now)
+  const [out] = await outOf(db, ownerId, now)
   return {
     statements: [...statements, queueLeaving(db, ownerId, now), storeRemoved(context, banned)],
+    finish: (env) => forgetOut(env, db, out),
   }
 }
 

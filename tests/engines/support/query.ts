@@ -47,6 +47,10 @@ export async function pressPoint(found: HTMLElement[]): Promise<[number, number]
   if (!element || element.matches(':disabled')) return null
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const before = element.getBoundingClientRect()
+  // Of a browser that is too busy to draw, nothing moves; a hidden page draws nothing at all.
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const late = new Promise((resolve) => setTimeout(resolve, 1000))
+  for (let frame = 0; frame < 4; frame++) await Promise.race([drawn(), late])
   await new Promise((resolve) => setTimeout(resolve, 60))
   // A sheet that has yet to begin to slide stands still too.
   const slides = document.getAnimations().some(({ effect, playState }) => {

@@ -4,6 +4,8 @@ import type { EnginePage } from './page'
 export interface Sheet {
   title: string
   path: string
+  /** What loads once it is near, above what is pressed. */
+  late?: string
   press: (string | RegExp)[]
 }
 

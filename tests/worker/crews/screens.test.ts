@@ -1,11 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as crewEndpoints from '../../../worker/crews/endpoints'
+import * as profileEndpoints from '../../../worker/profiles/endpoints'
 import { block } from '../blocks/support'
+import { reportAndAct } from '../moderation/support'
+import { call } from '../support/call'
+import { moderator } from '../support/rows/moderation'
 import { screen, type Screen } from '../live/support'
 import { empty } from '../support/empty'
 import { spotOf } from '../support/homies'
 import type { Skater } from '../support/skaters'
-import { ask, crewWith, endOut, goOut, outBody, send } from './support'
+import { ask, crewWith, endOut, goOut, here, join, make, outBody, send, sightings } from './support'
 
 let ann: Skater
 let bob: Skater
@@ -35,6 +39,53 @@ it('open pages hear that something changed, and nothing of what; a block silence
   ofBob.hangUp()
   ofCat.hangUp()
 })
+
+const outIds = async (as: Skater) => (await sightings(as)).map(({ outId }) => outId)
+
+it.each<[string, () => Promise<unknown>]>([
+  ['ann ends it', () => endOut(ann)],
+  ['ann leaves', () => ask(crewEndpoints.leave, ann, { crewId })],
+  ['ann leaves another crew of hers', () => leaveAnother(ann)],
+  ['ann ends the crew', () => ask(crewEndpoints.end, ann, { crewId })],
+  ['bob is removed', () => ask(crewEndpoints.remove, ann, { crewId, userId: bob.userId })],
+  ['bob blocks ann', () => block(bob, ann)],
+  ['ann blocks bob', () => block(ann, bob)],
+  ['ann is banned', () => ban(ann)],
+  ['ann deletes her account', () => deleteAccount(ann)],
+])('an open page hears of it where it no longer sees an out: %s', async (_, act) => {
+  const { id: outId } = await goOut(ann, [crewId])
+  expect(await outIds(bob)).toEqual([outId])
+  const ofBob = await screen(bob)
+  await act()
+  expect(await crewsHeard(ofBob)).toContainEqual({ kind: 'crews' })
+  expect(await outIds(bob)).toEqual([])
+  ofBob.hangUp()
+})
+
+it('who is removed from one crew stays out for another', async () => {
+  const { id: other } = await make(bob, 'Day Shift')
+  await join(bob, other, cat)
+  const { id: outId } = await goOut(bob, [other])
+  await ask(crewEndpoints.remove, ann, { crewId, userId: bob.userId })
+  expect(await outIds(cat)).toEqual([outId])
+  expect((await sightings(cat))[0]!.place).toMatchObject({ lat: here.lat })
+})
+
+async function leaveAnother(as: Skater) {
+  const { id } = await make(as, 'Day Shift')
+  return ask(crewEndpoints.leave, as, { crewId: id })
+}
+
+async function ban({ userId }: Skater) {
+  const by = { reporter: cat, moderator: await moderator() }
+  const { answer } = await reportAndAct(['skater', userId], by, 'ban', { reason: 'hate' })
+  expect(answer.status).toBe(303)
+}
+
+async function deleteAccount(as: Skater) {
+  const answer = await call(profileEndpoints.deleteAccount.url(), { method: 'DELETE', as })
+  expect(answer.ok).toBe(true)
+}
 
 /** How often a request waited for the database, as its answer says. */
 function tripsOf(answer: Response): number {

@@ -1,7 +1,7 @@
 import { deleteUserData as deleteActivity } from '../../activity/user-data'
 import { deleteUserData as deleteBilling } from '../../billing/user-data'
 import { deleteUserData as deleteBlocks } from '../../blocks/user-data'
-import { deleteUserData as deleteCrews, forgetPlaces } from '../../crews/user-data'
+import { deleteUserData as deleteCrews, endOutOf } from '../../crews/user-data'
 import type { Db, Statement } from '../../db/client'
 import { pageRows } from '../../db/delete-in-pages'
 import { deleteUserData as deleteQuotas } from '../../db/user-data'
@@ -83,8 +83,8 @@ export const steps: Step[] = [
     },
   },
   {
-    name: 'places',
-    run: async (env, db, userId, now) => (await forgetPlaces(env, db, userId, now), nothingDeleted),
+    name: 'out',
+    run: async (env, db, userId, now) => (await endOutOf(env, db, userId, now), nothingDeleted),
   },
   rowsOf('crews', deleteCrews),
   rowsOf('films', deleteFilms),
