@@ -5,6 +5,7 @@ import { codeWords } from '../../islands/crews/words'
 import { newAccount } from './support/account'
 import { crewOf, goOut } from './support/crews'
 import { alive, newLogin, openPage, person, url, useBrowser, useOwnStack } from './support/person'
+import { watchShifts } from './support/shifts'
 import { asHomies, homies, member, onTheLine, openGames, phoneOf } from './support/players'
 
 useOwnStack()
@@ -177,4 +178,18 @@ it('who signs in from the link of a crew comes back to it', async () => {
   await openCrew(later)
   await press(later, `No to @${login}`)
   await button(later, `No to @${login}`).waitFor({ state: 'detached' })
+})
+
+it.each([
+  ['none', 0],
+  ['one', 1],
+  ['five', 5],
+])('the page of homies stays where it is as crews come: %s', async (_, count) => {
+  const ann = await member()
+  for (let made = 0; made < count; made++) await crewOf([ann], `Crew ${made}`)
+  const page = await phoneOf(ann)
+  const shifts = await watchShifts(page)
+  await openPage(page, '/homies')
+  await page.locator('.crews-strip').waitFor()
+  expect(await shifts()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { messages } from '../../worker/clips/contract'
 import { choosePlays, homies, open, stack } from './support/feed'
 import { openMore } from './support/more'
 import { alive, useBrowser } from './support/person'
+import { watchShifts } from './support/shifts'
 
 useBrowser({ motion: true })
 
@@ -143,14 +144,7 @@ it('a clip that plays can be stopped, heard, slowed and reached, and stops the r
 
 it('the controls of a clip that plays are below its picture, and nothing moves as they come and go', async () => {
   const { ann } = await feedWith(3)
-  await ann.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(ann)
   await open(ann)
   await isPlaying(ann, 1)
   const card = clip(ann, 1)
@@ -168,9 +162,7 @@ it('the controls of a clip that plays are below its picture, and nothing moves a
   await show(ann, 3)
   await isPlaying(ann, 3)
   expect(await below()).toBe(before)
-  expect(
-    await ann.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
-  ).toBe(0)
+  expect(await shifts()).toEqual([])
 })
 
 it('a second tap stamps props where the finger was', async () => {

@@ -4,6 +4,7 @@ import { film, invite, ownTheSpot, skate, take } from './support/games'
 import { phone } from './support/overflow'
 import { fixture, useBrowser } from './support/person'
 import { card, homies, openGames, press, type Player } from './support/players'
+import { watchShifts } from './support/shifts'
 
 useBrowser()
 
@@ -122,13 +123,7 @@ it('what a card loads after the first paint moves nothing', async () => {
   await take(order[0]!, game, true)
   await film(bob, await ownTheSpot(all))
   for (const who of [order[1]!, ann]) {
-    await who.page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) shifts.push(JSON.stringify(shift))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(who.page)
     for (const path of ['/games', `/games?game=${game.id}`]) {
       await openGames([who], path)
       await who.page
@@ -136,7 +131,7 @@ it('what a card loads after the first paint moves nothing', async () => {
         .or(who.page.getByRole('button', { name: /^Play the set/ }))
         .first()
         .waitFor()
-      expect(await who.page.evaluate('shifts')).toEqual([])
+      expect(await shifts()).toEqual([])
     }
   }
 })

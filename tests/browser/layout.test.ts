@@ -4,6 +4,7 @@ import { film, invite, ownTheSpot, roll, skate, take } from './support/games'
 import { desktop, expectNoOverflow, phone, smallPhone, window } from './support/overflow'
 import { newLogin, openPage, useBrowser } from './support/person'
 import { fileOf, formOf, member, members, phoneOf, type Member } from './support/players'
+import { watchShifts } from './support/shifts'
 
 useBrowser()
 
@@ -92,16 +93,10 @@ it('a phone shows the first clip of a profile in its upper half, and nothing mov
   })
   await ann.call('PUT', '/api/profile', { startedSkatingYear: 2009 })
   const page = await phoneOf(ann)
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) shifts.push(JSON.stringify(shift))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   await openPage(page, '/profile')
   await page.getByText('Next for you').waitFor()
-  expect(await page.evaluate('shifts')).toEqual([])
+  expect(await shifts()).toEqual([])
   const top = await page.evaluate(async () => {
     // A slow machine draws the page before the font that is optional has come.
     const source = 'url(/fonts/barlow-condensed-800.woff2?in-time)'
