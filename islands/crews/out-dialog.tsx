@@ -1,10 +1,9 @@
 import { useId, useState, type FormEvent } from 'react'
 import { texts, type Crew } from '../../worker/crews/contract'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { FieldError } from '../ui/field'
 import type { DialogProps } from '../ui/lazy'
 import { Notice } from '../ui/states'
+import { OutFoot } from './out-foot'
 import { membersOf } from './outs'
 import { placeTrouble, unsaid, type Said } from './place'
 import { PlaceChoice } from './place-choice'
@@ -53,24 +52,11 @@ export default function OutDialog({ open, onClose, viewerId, crews }: Props) {
       onCloseRequest={() => !busy}
       title={texts.out}
       foot={
-        <>
-          <div className="crew-line" id={`${id}-seen`}>
-            {changed && <Notice kind="danger">{changed}</Notice>}
-            <FieldError id={`${id}-trouble`} error={trouble} />
-            {chosen.length > 0 && <SeenBy tags={seeing.map(({ skatertag }) => skatertag)} />}
-            <p className="small quiet">It ends by itself in 3 hours, or by your press.</p>
-          </div>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={busy}
-            busyLabel="Telling them..."
-            aria-describedby={`${id}-seen`}
-          >
-            {texts.out}
-          </Button>
-        </>
+        <OutFoot {...{ id, trouble, busy }} label={texts.out}>
+          {changed && <Notice kind="danger">{changed}</Notice>}
+          {chosen.length > 0 && <SeenBy tags={seeing.map(({ skatertag }) => skatertag)} />}
+          <p className="small quiet">It ends by itself in 3 hours, or by your press.</p>
+        </OutFoot>
       }
     >
       <form id={id} method="post" onSubmit={submit} noValidate className="stack stack-loose">

@@ -4,13 +4,12 @@ import * as crewEndpoints from '../../worker/crews/endpoints'
 import { serverMessage } from '../api'
 import { keys } from '../query-keys'
 import { request } from '../request'
-import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { FieldError } from '../ui/field'
 import type { DialogProps } from '../ui/lazy'
 import { toast } from '../ui/toast'
 import { useLast } from '../ui/use-last'
 import { useAct } from '../use-act'
+import { OutFoot } from './out-foot'
 import { membersOf } from './outs'
 import { asPlace, placeTrouble, saidOf, type Said } from './place'
 import { PlaceChoice } from './place-choice'
@@ -60,22 +59,9 @@ export default function PlaceDialog({ open, onClose, out: given, crews, place }:
       onCloseRequest={() => !busy}
       title="Change the place"
       foot={
-        <>
-          <div className="crew-line" id={`${id}-seen`}>
-            <FieldError id={`${id}-trouble`} error={trouble} />
-            <SeenBy tags={seeing.map(({ skatertag }) => skatertag)} />
-          </div>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            busy={busy}
-            busyLabel="Telling them..."
-            aria-describedby={`${id}-seen`}
-          >
-            Change it
-          </Button>
-        </>
+        <OutFoot {...{ id, trouble, busy }} label="Change it">
+          <SeenBy tags={seeing.map(({ skatertag }) => skatertag)} />
+        </OutFoot>
       }
     >
       <form id={id} method="post" onSubmit={submit} noValidate>
