@@ -12,10 +12,10 @@ const parkScript = readJson('park.json')
 
 const limits = {
   script: 110_000,
-  share: 4_096,
-  film: 4_096,
-  skater: 8_192,
-  landing: 4_608,
+  share: 3_072,
+  film: 3_328,
+  skater: 5_632,
+  landing: 4_096,
   public: 6_144,
   embed: 1_024,
   desk: 6144,
