@@ -43,6 +43,18 @@ async function faceOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName)
 }
 
+it('"…" of a visitor’s page is as large as a finger', async () => {
+  const { tag, id } = await withClip()
+  const visitor = await person()
+  for (const address of [`/shared/my-clip/${id}`, `/s/${tag}`]) {
+    await visitor.goto(address)
+    const more = visitor.locator('summary[aria-label^="More for"]').first()
+    expect(await more.boundingBox()).toMatchObject({ width: 48, height: 48 })
+    await more.click()
+    await visitor.getByRole('link', { name: 'Report' }).first().waitFor()
+  }
+})
+
 it.each([390, 1280])('public pages come at once in one font, %i px wide', async (width) => {
   const { tag, id } = await withClip()
   const pages = [
