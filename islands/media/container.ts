@@ -1,6 +1,8 @@
 import { limits } from '../../worker/media/contract'
 import {
   filmedAt,
+  filmTime,
+  type FilmTime,
   type Piece,
   inspectVideo,
   prepareVideo,
@@ -42,6 +44,10 @@ const largestPrepared = 4 * limits.videoBytes
 /** As `filmedAt`; null too for a file that can't be read. */
 export const filmedAtOf = (file: File): Promise<number | null> =>
   filmedAt(sourceOf(file), Date.now()).catch(() => null)
+
+/** As `filmTime`; null too for a file that can't be read. */
+export const filmTimeOf = (file: File): Promise<FilmTime | null> =>
+  filmTime(sourceOf(file), Date.now()).catch(() => null)
 
 const sourceOf = (file: File): ByteSource => ({
   size: file.size,

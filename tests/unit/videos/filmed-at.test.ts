@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { boxBytes, uint32s } from '../../../worker/lib/video-files/iso/boxes'
-import { filmedAt, sourceOf } from '../../../worker/lib/video-files/index'
+import { filmedAt, filmTime, sourceOf } from '../../../worker/lib/video-files/index'
 
 const now = Date.parse('2026-11-29T12:00:00Z')
 const text = (words: string) => new TextEncoder().encode(words)
@@ -42,6 +42,16 @@ describe('when a film was filmed', () => {
     const header = mvhd(secondsSince1904(evening - 3_600_000))
     expect(await at(header, meta('2026-11-28T16:10:05-0800'))).toBe(evening)
     expect(await at(header, meta('2026-11-28T16:10:05-08:00'))).toBe(evening)
+  })
+
+  it('says which of both clocks it has read', async () => {
+    const header = mvhd(secondsSince1904(evening))
+    const time = (...inMoov: Uint8Array[]) => filmTime(sourceOf(film(...inMoov)), now)
+    expect(await time(header, meta('2026-11-28T16:10:05-0800'))).toMatchObject({
+      isFromHeader: false,
+    })
+    expect(await time(header)).toEqual({ atMs: evening, isFromHeader: true })
+    expect(await time(mvhd(0))).toBeNull()
   })
 
   it('is the time of the header, of both sizes', async () => {

@@ -17,4 +17,4 @@ export {
 export { serverBounds, sourceOf, type ByteSource } from './reader'
 export { sniffVideo, videoFormats, type VideoFormat } from './sniff'
 export { boxesIn } from './iso/boxes'
-export { filmedAt } from './iso/filmed-at'
+export { filmedAt, filmTime, type FilmTime } from './iso/filmed-at'

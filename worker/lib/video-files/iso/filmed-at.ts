@@ -7,7 +7,16 @@ import { childrenOf } from './movie'
  * says first, then the movie's header. Null where none of them can be true: clocks that were never set say
  * 1904 or 1970.
  */
-export async function filmedAt(source: ByteSource, now: number): Promise<number | null> {
+export const filmedAt = async (source: ByteSource, now: number): Promise<number | null> =>
+  (await filmTime(source, now))?.atMs ?? null
+
+/** Both clocks of a film may differ by hours: only times of one kind can be compared. */
+export interface FilmTime {
+  atMs: number
+  isFromHeader: boolean
+}
+
+export async function filmTime(source: ByteSource, now: number): Promise<FilmTime | null> {
   const moov = await findMoov(new Reader(source)).catch((error: unknown) => {
     if (error instanceof Refused) return null
     throw error
@@ -15,7 +24,8 @@ export async function filmedAt(source: ByteSource, now: number): Promise<number 
   if (!moov) return null
   const boxes = childrenOf(moov, whole(moov))
   const said = [appleTime(moov, boxes.get('meta')), headerTime(moov, boxes.get('mvhd'))]
-  return said.find((at) => at !== null && at > firstPhones && at <= now + dayMs) ?? null
+  const found = said.findIndex((at) => at !== null && at > firstPhones && at <= now + dayMs)
+  return found < 0 ? null : { atMs: said[found]!, isFromHeader: found === 1 }
 }
 
 const dayMs = 24 * 3_600_000
