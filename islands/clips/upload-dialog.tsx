@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { limits, messages } from '../../worker/clips/contract'
 import { cleanText, cutText, lengthOf } from '../../worker/text/contract'
 import * as clipEndpoints from '../../worker/clips/endpoints'
-import * as trickEndpoints from '../../worker/tricks/endpoints'
 import type { Marks } from '../../worker/media/marks/contract'
 import { texts, shared, stackParam } from '../../worker/pwa/contract'
 import { useDraft } from '../drafts'
@@ -10,6 +9,7 @@ import { request } from '../request'
 import { SpotPicker } from '../spots/picker'
 import { useLeaving } from '../ui/camera-return'
 import { Button } from '../ui/button'
+import { useLazyDialog } from '../ui/lazy'
 import { Notice } from '../ui/states'
 import { TextArea } from '../ui/text-area'
 import { invalidVideo } from '../upload/pick'
@@ -18,6 +18,8 @@ import { showsDoneMs, useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import type { Named } from '../tricks/trick-bag-dom'
 import { takeParameter } from '../ui/dialog-history'
+import { maxFilms } from './album/rules'
+import { sentClip } from './sent-clip'
 import { fitsTrick, TrickLine } from './trick-line'
 import { emptyShare, takeShared, type TakenShare } from '../pwa/gallery-shares'
 
@@ -37,8 +39,9 @@ const limit = {
 const markClip = ({ id }: { id: string }, marks: Marks) =>
   request(clipEndpoints.changeMarks, { params: { clipId: id }, body: marks })
 
-const markTrickVideo = ({ id }: { id: string }, marks: Marks) =>
-  request(trickEndpoints.changeMarks, { params: { videoId: id }, body: marks })
+const loadAlbum = () => import('./album/album-dialog')
+
+const noFiles: readonly File[] = []
 
 export default function UploadDialog({ userId, open, onClose }: Props) {
   useLeaving('clip', open || null)
@@ -46,14 +49,22 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
   const [chosen, setTrick] = useState<Named | null>(null)
   const [isClip, setIsClip] = useState(true)
-  /** The remaining videos of several that were shared at once. */
-  const [waiting, setWaiting] = useState<File[]>([])
+  const [several, setSeveral] = useState<readonly File[]>(noFiles)
+  const album = useLazyDialog(loadAlbum)
+  const takeSeveral = (files: File[]) => {
+    setSeveral(files)
+    void album.show()
+  }
+  const leaveAlbum = () => {
+    album.at.onClose()
+    setSeveral(noFiles)
+  }
   const done = () => {
     setCaption('')
     setSpotId('')
     setTrick(null)
     setIsClip(true)
-    if (waiting.length === 0) onClose()
+    onClose()
   }
   const { fields, errors, onRefused, forgive } = useRefused()
   const uploading = useVideoUpload(
@@ -68,97 +79,97 @@ export default function UploadDialog({ userId, open, onClose }: Props) {
     },
     done,
   )
-  const { isLost, offered, accept } = useShared(({ videos, text: words }) => {
-    setWaiting(videos)
-    if (words) setCaption((typed) => startingWith(words, typed))
-  })
-  const isFree = open && !uploading.pick && !uploading.checking && !uploading.upload
   const { choose, pick, refusedAlone } = uploading
+  const { isLost, offered, accept } = useShared(({ videos, text: words }) => {
+    if (words) setCaption((typed) => startingWith(words, typed))
+    const [only] = videos
+    if (videos.length > 1) takeSeveral(videos)
+    else if (only) void choose(only)
+  })
   /** Several tries of a take have their own tricks, and so has one that goes up elsewhere. */
   const asksTrick = pick?.others.length === 0 && !pick.instead
   const trick = asksTrick && fitsTrick(pick.durationMs) ? chosen : null
   const isBoth = isClip && refusedAlone === null
-  useEffect(() => {
-    const [next, ...rest] = waiting
-    if (!isFree || !next) return
-    setWaiting(rest)
-    void choose(next)
-    // `choose` is another function after each render, and need not run again.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [isFree, waiting])
   const text = cleanText(caption)
   const send = () => {
     forgetCaption()
     forgetSpot()
-    const clip = { call: clipEndpoints.add.url(), fields: given }
-    if (!trick) return void uploading.send({ ...clip, title: text })
-    const { id: trickId, name } = trick
-    void uploading.send({
-      call: trickEndpoints.addVideo.url({ trickId }),
-      fields: { spotId: given.spotId },
-      title: name,
-      part: name,
-      sendMarks: markTrickVideo,
-      ...(isBoth && { second: { ...clip, title: `Clip: ${text || name}`, part: 'Clip' } }),
-    })
+    void uploading.send(sentClip({ caption, spotId, trick, isBoth }))
   }
-  const given = { caption: text || undefined, spotId: spotId || undefined }
   return (
-    <VideoDialog
-      title="Upload Clip"
-      intro={
-        <>
-          {isLost && !uploading.pick && <Notice>{texts.lost}</Notice>}
-          {offered && !uploading.pick && (
-            <Notice>
-              <p>{texts.from(offered.from)}</p>
-              <Button low onClick={accept}>
-                {texts.take(offered.videos.length)}
-              </Button>
-            </Notice>
-          )}
-          {waiting.length > 0 && <Notice>{texts.more(waiting.length)}</Notice>}
-        </>
-      }
-      length="45 seconds or shorter"
-      open={open}
-      onClose={uploading.upload ? done : onClose}
-      uploading={uploading}
-      onSend={send}
-      blocked={lengthOf(text) > limits.caption}
-      fields={fields}
-    >
-      {(busy) => (
-        <>
-          {asksTrick && (
-            <TrickLine
-              {...{ trick, isClip }}
-              durationMs={pick.durationMs}
-              onTrick={setTrick}
-              onClip={setIsClip}
-              refused={refusedAlone}
-              disabled={busy}
-            />
-          )}
-          {(!trick || isBoth) && (
-            <TextArea
-              label="Caption (Optional)"
-              value={caption}
-              onChange={(event) => {
-                setCaption(event.target.value)
-                forgive('caption')
-              }}
-              error={errors.caption}
-              counter={(length) => `${length}/${limits.caption} characters`}
-              limit={limits.caption}
-              tooLong={messages.captionLong}
-              disabled={busy}
-            />
-          )}
-          <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />
-        </>
+    <>
+      <VideoDialog
+        title="Upload Clip"
+        intro={
+          <>
+            {isLost && !uploading.pick && <Notice>{texts.lost}</Notice>}
+            {offered && !uploading.pick && (
+              <Notice>
+                <p>{texts.from(offered.from)}</p>
+                <Button low onClick={accept}>
+                  {texts.take(offered.videos.length)}
+                </Button>
+              </Notice>
+            )}
+          </>
+        }
+        length="45 seconds or shorter"
+        open={open && !album.at.open}
+        onClose={uploading.upload ? done : onClose}
+        uploading={uploading}
+        onSend={send}
+        onSeveral={takeSeveral}
+        hint={`From your camera or your gallery, up to ${maxFilms} at once`}
+        blocked={lengthOf(text) > limits.caption}
+        fields={fields}
+      >
+        {(busy) => (
+          <>
+            {asksTrick && (
+              <TrickLine
+                {...{ trick, isClip }}
+                durationMs={pick.durationMs}
+                onTrick={setTrick}
+                onClip={setIsClip}
+                refused={refusedAlone}
+                disabled={busy}
+              />
+            )}
+            {(!trick || isBoth) && (
+              <TextArea
+                label="Caption (Optional)"
+                value={caption}
+                onChange={(event) => {
+                  setCaption(event.target.value)
+                  forgive('caption')
+                }}
+                error={errors.caption}
+                counter={(length) => `${length}/${limits.caption} characters`}
+                limit={limits.caption}
+                tooLong={messages.captionLong}
+                disabled={busy}
+              />
+            )}
+            <SpotPicker userId={userId} value={spotId} onChange={setSpotId} disabled={busy} />
+          </>
+        )}
+      </VideoDialog>
+      {album.Dialog && (
+        <album.Dialog
+          open={open && album.at.open}
+          onClose={onClose}
+          {...{ userId, limit, spotId }}
+          files={several}
+          firstCaption={caption}
+          onSpot={setSpotId}
+          onOthers={leaveAlbum}
+          onDone={() => {
+            leaveAlbum()
+            done()
+          }}
+        />
       )}
-    </VideoDialog>
+    </>
   )
 }
 

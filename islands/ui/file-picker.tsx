@@ -9,6 +9,8 @@ type FilePickerProps = {
   hint?: ReactNode
   error?: string | null | undefined
   onPick: (file: File) => void
+  /** Takes two and more, where they may be chosen at once. */
+  onSeveral?: ((files: File[]) => void) | undefined
   accept?: string
   disabled?: boolean
 }
@@ -17,7 +19,7 @@ type FilePickerProps = {
 const videoAccept = 'video/*,.mp4,.mov,.webm,.avi,.3gp'
 
 export function FilePicker(props: FilePickerProps) {
-  const { label, hint, error, onPick, accept = videoAccept, disabled } = props
+  const { label, hint, error, onPick, onSeveral, accept = videoAccept, disabled } = props
   const id = useId()
   return (
     <div className="field">
@@ -25,11 +27,12 @@ export function FilePicker(props: FilePickerProps) {
         <input
           type="file"
           accept={accept}
+          multiple={onSeveral !== undefined}
           disabled={disabled}
           aria-describedby={`${id}-error`}
           aria-invalid={error ? true : undefined}
           onClick={noteCamera}
-          onChange={(event) => pick(event, onPick)}
+          onChange={(event) => pick(event, onPick, onSeveral)}
         />
         <Video />
         <span className="file-picker-name">{label}</span>

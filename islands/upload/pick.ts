@@ -73,6 +73,53 @@ export async function checkPick(
   onVideo: () => void,
 ): Promise<Pick | Reason> {
   const limit = { ...usual, ...given }
+  const looked = await look(chosen, limit, onVideo)
+  if ('title' in looked) return looked
+  const { file, video, why } = looked
+  const silence = new AbortController()
+  const hearing = listen(file, silence.signal)
+  if (!video) return why ?? asChosen(looked, hearing)
+  if (!why && !isWorthShrinking(video)) return asChosen(looked, hearing)
+  const fitting = await makeFit(file, limit, why, hearing, chosen)
+  if (!fitting && !why) return asChosen(looked, hearing)
+  URL.revokeObjectURL(video.url)
+  if (fitting) return fitting
+  silence.abort()
+  return (await canRead(chosen)) ? why! : notHere
+}
+
+/** One of several: it asks nothing, and shrinks nothing. */
+export interface ReadFilm {
+  /** Null if it can't go up whole. */
+  pick: Pick | null
+  why: Reason | null
+  poster: SentPicture | null
+  durationMs: number | undefined
+}
+
+export async function readFilm(chosen: File, given: VideoLimit): Promise<ReadFilm | Reason> {
+  const looked = await look(chosen, { ...usual, ...given }, () => {})
+  if ('title' in looked) return looked
+  const { file, video, why, durationMs } = looked
+  if (!video && why) return why
+  const { poster = null } = video ?? {}
+  if (why && video) URL.revokeObjectURL(video.url)
+  const pick = why ? null : asChosen(looked, listen(file, new AbortController().signal))
+  return { pick, why, poster, durationMs }
+}
+
+interface Looked {
+  file: File
+  /** Null if this browser can't play it. */
+  video: PickedVideo | null
+  durationMs: number | undefined
+  hasRareSound: boolean
+  /** Why it can't go up whole. */
+  why: Reason | null
+}
+
+/** A reason if nothing of it can go up. */
+async function look(chosen: File, limit: FullLimit, onVideo: () => void): Promise<Looked | Reason> {
   const found = await prepare(chosen)
   if (found === 'not_here') return notHere
   if (found === 'unknown_type') return tooLargeFor(chosen, limit) ?? limit.invalid
@@ -83,26 +130,20 @@ export async function checkPick(
   const durationMs = found === 'too_long' ? Infinity : (prepared ?? video)?.durationMs
   const why = reasonAgainst({ file, durationMs }, limit)
   if (!video && !(await canRead(chosen))) return notHere
-  if (found === 'unreadable' && !(video && why)) return why ?? limit.invalid
-  const silence = new AbortController()
-  const hearing = listen(file, silence.signal)
-  const { hasRareSound = false } = prepared ?? {}
-  const asIs = () => ({
-    ...asPick(
-      video ?? { file, url: null, poster: null },
-      hearing.tries.then((tries) => marksWithin(tries, durationMs)),
-    ),
-    hasRareSound,
-  })
-  if (!video) return why ?? asIs()
-  if (!why && !isWorthShrinking(video)) return asIs()
-  const fitting = await makeFit(file, limit, why, hearing, chosen)
-  if (!fitting && !why) return asIs()
-  URL.revokeObjectURL(video.url)
-  if (fitting) return fitting
-  silence.abort()
-  return (await canRead(chosen)) ? why! : notHere
+  if (found === 'unreadable' && !(video && why)) {
+    if (video) URL.revokeObjectURL(video.url)
+    return why ?? limit.invalid
+  }
+  return { file, video, durationMs, hasRareSound: prepared?.hasRareSound ?? false, why }
 }
+
+const asChosen = ({ file, video, durationMs, hasRareSound }: Looked, hearing: Hearing): Pick => ({
+  ...asPick(
+    video ?? { file, url: null, poster: null },
+    hearing.tries.then((tries) => marksWithin(tries, durationMs)),
+  ),
+  hasRareSound,
+})
 
 /** Checks films of Tripod mode, which are short and have marks. The reason is that of the first unfit one. */
 export async function checkFilms(films: HandedFilm[], given: VideoLimit): Promise<Pick | Reason> {
@@ -223,7 +264,7 @@ const asPick = (
 })
 
 /** With the frame half way as its cover, without asking. */
-async function inTheAir(pick: Pick): Promise<Pick> {
+export async function inTheAir(pick: Pick): Promise<Pick> {
   const marks = await pick.marks
   if (!marks || !pick.preview) return pick
   const poster = await drawPosterAt(pick.preview, halfWay(marks)).catch(() => pick.poster)

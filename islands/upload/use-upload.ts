@@ -2,17 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { matches, object, text } from '../../worker/shapes'
 import type { Marks } from '../../worker/media/marks/contract'
 import { limits as trickLimits } from '../../worker/tricks/contract'
-import { halfWay, marksForForm } from '../ear/choose'
+import { halfWay } from '../ear/choose'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt } from '../media/video'
 import type { Filmed, TripodPlace } from '../tripod/place'
 import { queryClient } from '../query-client'
 import { toast } from '../ui/toast'
 import { checkFilms, checkPick, loadReader, type Pick, type Reason, type VideoLimit } from './pick'
-import { deleteStoredUpload, newUploadId, type Labels, type SecondUse } from './upload-store'
+import type { Labels } from './upload-store'
 import { useStage } from './progress'
 import { loadSender } from './send'
-import { cancel, startUpload } from './start'
+import { cancel } from './start'
+import { startPick, type Sent } from './start-pick'
 import { uploadsNow, useUploads } from './uploads'
 
 export interface UploadKind {
@@ -32,17 +33,6 @@ export interface UploadKind {
   doneMs?: number
 }
 
-export interface Sent {
-  fields: Record<string, string | undefined>
-  title?: string
-  /** Where this film goes up, if not where the others of its form do. */
-  call?: string
-  /** Names it, if the same film goes up a second time. */
-  part?: string
-  sendMarks?: UploadKind['sendMarks']
-  second?: Omit<SecondUse, 'id' | 'isUnheard' | 'fields'> & { fields: Sent['fields'] }
-}
-
 /**
  * Once started, the upload continues without its dialog; while that is open, a refusal can be fixed in it.
  */
@@ -59,6 +49,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     sendMarks,
     doneMs = 0,
   } = what
+  const to = { userId, call }
   const skated = { userId, spotId: spotId ?? null }
   const { stage, setStage } = useStage()
   const [pick, setPick] = useState<Pick | null>(null)
@@ -151,18 +142,8 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     await dropRefused()
     if (pick.others.length > 0) return sendAll([pick, ...pick.others], sent)
     const isUnheard = marks === undefined
-    const { second, part } = sent
-    const { id, ending } = await start(pick, sent, marks ?? null, {
+    const { id, ending } = await startPick(to, pick, sent, marks ?? null, {
       ...(isUnheard && { isUnheard }),
-      ...(part && { part }),
-      ...(second && {
-        second: {
-          ...second,
-          id: newUploadId(userId),
-          fields: { ...present(second.fields), ...marksForForm(marks ?? null) },
-          ...(isUnheard && { isUnheard }),
-        },
-      }),
       ...(said && { said }),
       ...(gameId && { gameId }),
     })
@@ -180,7 +161,7 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
     setSending(null)
     setStage(kind === 'complete' ? 'complete' : kind === 'refused' ? 'error' : 'ready')
     if (ended.kind === 'refused') {
-      if (second && !ended.left.second) setRefusedAlone(ended.message)
+      if (sent.second && !ended.left.second) setRefusedAlone(ended.message)
       setPosterError(ended.fields.poster)
       onRefused?.(ended.fields)
     }
@@ -197,32 +178,10 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
 
   /** Each by itself, through the queue: the dialog waits for none of them. */
   async function sendAll(picks: Pick[], sent: Sent) {
-    for (const each of picks) await start(each, sent, await each.marks)
+    for (const each of picks) await startPick(to, each, sent, await each.marks)
     setStage('ready')
     take(null)
     onUploaded()
-  }
-
-  /** A film that goes up elsewhere takes along the spot, which every form has; a caption is for its place. */
-  async function start(
-    { file, poster, tryId, instead }: Pick,
-    { fields, title, call: elsewhere = call }: Sent,
-    heard: Marks | null,
-    more: object = {},
-  ) {
-    const going = instead ? { spotId: fields.spotId } : fields
-    const started = await startUpload({
-      userId,
-      file,
-      poster,
-      call: instead?.call ?? elsewhere,
-      fields: { ...present(going), ...marksForForm(heard) },
-      title: instead?.title || title || file.name,
-      ...more,
-    })
-    const isKept = uploadsNow().some(({ id, isKept: isSafe }) => id === started.id && isSafe)
-    if (tryId && isKept) await deleteStoredUpload(tryId)
-    return started
   }
 
   async function sendLate(answer: unknown, video: Pick, mark: UploadKind['sendMarks']) {
@@ -283,11 +242,5 @@ export const showsDoneMs = 900
 const longestFilmMs = 45_000
 
 const withId = object({ id: text })
-
-const present = (fields: Sent['fields']) =>
-  Object.fromEntries(Object.entries(fields).filter((field) => field[1] !== undefined)) as Record<
-    string,
-    string
-  >
 
 export type Uploading = ReturnType<typeof useVideoUpload>

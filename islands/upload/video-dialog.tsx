@@ -28,6 +28,9 @@ interface Props {
   onClose: () => void
   uploading: Uploading
   onSend: () => void
+  /** Takes several videos that are chosen at once. */
+  onSeveral?: (files: File[]) => void
+  hint?: string
   blocked?: boolean
   /** For the form: the caller shows its first error. */
   fields?: RefObject<HTMLFormElement | null>
@@ -43,6 +46,8 @@ export function VideoDialog(props: Props) {
     onClose,
     uploading,
     onSend,
+    onSeveral,
+    hint = 'From your camera or your gallery',
     blocked = false,
     fields,
     children,
@@ -110,8 +115,9 @@ export function VideoDialog(props: Props) {
           <>
             <FilePicker
               label="Choose a video"
-              hint="From your camera or your gallery"
+              hint={hint}
               onPick={(file) => void choose(file)}
+              onSeveral={onSeveral}
               disabled={busy}
             />
             <FilmHere

@@ -213,28 +213,23 @@ it.each<[string, ReferrerPolicy, string]>([
   expect(await dialog.getByLabel('Caption').inputValue()).toBe('Buy this')
 })
 
-it('videos shared from the gallery are offered one after the other, with the text as caption', async () => {
+it('several videos shared from the gallery are listed as those of the album are, with the text as first caption', async () => {
   const { page } = await withWorker()
-  const files = ['video-faststart.mp4', 'video-text.mp4', 'video-portrait.mp4']
+  const files = ['video-faststart.mp4', 'photo-plain.jpg', 'video-portrait.mp4']
   await share(page, files, `From the gallery ${'x'.repeat(500)}`)
-  const dialog = page.getByRole('dialog', { name: 'Upload Clip' })
-  await dialog.getByLabel('Preview of your video').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Upload Clips' })
+  await dialog.getByRole('button', { name: 'Upload 2' }).waitFor()
   expect(new URL(page.url()).search).toBe('')
-  await dialog.getByText('2 more videos come after this one.').waitFor()
-  const caption = dialog.getByLabel('Caption')
-  const shared = await caption.inputValue()
+  const captions = dialog.getByLabel('Caption')
+  const shared = await captions.first().inputValue()
   expect([shared.slice(0, 17), shared.length]).toEqual(['From the gallery ', 500])
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await dialog
+    .getByRole('group', { name: 'photo-plain.jpg' })
+    .getByText('Please select a valid video file.')
+    .waitFor()
+  await captions.last().fill('The last one')
+  await dialog.getByRole('button', { name: 'Upload 2' }).click()
   await page.locator('.clip-caption', { hasText: 'From the gallery' }).waitFor()
-  // The second one is none, and the third one comes at once.
-  await page.getByText('Invalid video', { exact: true }).waitFor()
-  await dialog.getByLabel('Preview of your video').waitFor()
-  expect([await caption.inputValue(), await dialog.getByText(/after this one/).count()]).toEqual([
-    '',
-    0,
-  ])
-  await caption.fill('The last one')
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await page.locator('.clip-caption', { hasText: 'The last one' }).waitFor()
   // They are offered once.
   await reload(page)

@@ -17,8 +17,4 @@ export const texts = {
   lost: "The video didn't come along. Choose it here, and it goes up the same way.",
   from: (origin: string | null) => `Shared from ${origin ?? 'another site'}`,
   take: (videos: number) => (videos === 1 ? 'Use this video' : `Use these ${videos} videos`),
-  more: (videos: number) =>
-    videos === 1
-      ? 'One more video comes after this one.'
-      : `${videos} more videos come after this one.`,
 } as const

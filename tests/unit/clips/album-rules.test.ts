@@ -18,10 +18,10 @@ describe('films chosen in the album', () => {
   })
 
   test('none is lost or in two places, and the first of each is kept', () => {
-    const drawn = fc.array(fc.constantFrom(...'abcdefghijklmnop'), { maxLength: 40 })
+    const drawn = fc.array(fc.integer({ min: 0, max: 15 }).map(String), { maxLength: 40 })
     fc.assert(
       fc.property(drawn, (prints) => {
-        const films = prints.map((print, at) => `${print}${at}`)
+        const films = prints.map((print, at) => `${print} at ${at}`)
         const { taken, left, alike } = sortOut(films, prints)
         expect([...taken, ...left, ...alike].toSorted()).toEqual(films.toSorted())
         const firsts = films.filter((_, at) => prints.indexOf(prints[at]!) === at)

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { limits } from '../../../worker/clips/contract'
+import * as clipEndpoints from '../../../worker/clips/endpoints'
+import { cleanText, lengthOf } from '../../../worker/text/contract'
+import { numberAlike } from '../../../worker/text/number-alike'
+import { SpotPicker } from '../../spots/picker'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import type { DialogProps } from '../../ui/lazy'
+import { Progress } from '../../ui/progress'
+import { Notice } from '../../ui/states'
+import { toast } from '../../ui/toast'
+import type { VideoLimit } from '../../upload/pick'
+import { startPick } from '../../upload/start-pick'
+import { sentClip } from '../sent-clip'
+import { FilmLine, filmId } from './film-line'
+import { needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
+import { useAlbum } from './use-album'
+import { alikeWords, bytesWords, leftWords, notKept } from './words'
+
+interface Props extends DialogProps {
+  userId: string
+  files: readonly File[]
+  limit: VideoLimit
+  firstCaption: string
+  spotId: string
+  onSpot: (spotId: string) => void
+  /** Back to the choice. */
+  onOthers: () => void
+  onDone: () => void
+}
+
+/** Several films of the album: each goes up by itself, and is refused by itself. */
+export default function AlbumDialog(props: Props) {
+  const { open, onClose, userId, files, limit, firstCaption, spotId, onSpot } = props
+  const { onOthers, onDone } = props
+  const { sorted, rows, reading, change, move, trim, drop } = useAlbum(files, limit, firstCaption)
+  const [isHandingOver, setHandingOver] = useState(false)
+  const [moved, setMoved] = useState('')
+  const names = numberAlike(rows.map(({ file }) => file.name))
+  const picks = rows.flatMap(picksOf)
+  const bytes = picks.reduce((sum, { file }) => sum + file.size, 0)
+  const isTooLong = ({ caption }: FilmRow) => lengthOf(cleanText(caption)) > limits.caption
+  const isBusy = isHandingOver || reading !== null
+
+  /** Each is in the queue, and on the phone, before the next one is. */
+  async function handOver() {
+    setHandingOver(true)
+    let isKept = true
+    for (const row of rows) {
+      const typed = { caption: row.caption, spotId, trick: trickOf(row), isBoth: row.isClip }
+      for (const pick of picksOf(row)) {
+        const to = { userId, call: clipEndpoints.add.url() }
+        const started = await startPick(to, pick, sentClip(typed), await pick.marks)
+        isKept &&= started.isKept
+      }
+      if (picksOf(row).length > 0) drop(row.chosenAt)
+    }
+    setHandingOver(false)
+    if (!isKept) toast(notKept)
+    if (!rows.some(needsTrim)) onDone()
+  }
+
+  async function openTrimmer(row: FilmRow) {
+    const skated = { userId, spotId: spotId || null }
+    const isCut = await trim(row, { ...limit, skated })
+    // The button that opened it is gone.
+    if (isCut) document.getElementById(filmId(row))?.focus()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onCloseRequest={() => !isHandingOver}
+      title="Upload Clips"
+      foot={
+        <>
+          <Button onClick={onOthers} disabled={isHandingOver}>
+            Choose others
+          </Button>
+          <Button
+            kind="primary"
+            onClick={() => void handOver()}
+            busy={isBusy}
+            busyLabel={isHandingOver ? 'Uploading...' : 'Reading...'}
+            disabled={picks.length === 0 || rows.some(isTooLong)}
+          >
+            {`Upload ${picks.length}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {sorted.left.length > 0 && <Notice>{leftWords(sorted.left)}</Notice>}
+        {sorted.alike.length > 0 && <Notice>{alikeWords(sorted.alike)}</Notice>}
+        {reading !== null && (
+          <Progress
+            value={(100 * reading) / Math.max(1, sorted.taken.length)}
+            label={`Reading video ${reading + 1} of ${sorted.taken.length || files.length}`}
+          />
+        )}
+        <ol className="album" aria-label="Your videos">
+          {rows.map((row, place) => (
+            <FilmLine
+              key={row.chosenAt}
+              {...{ row, place }}
+              name={names[place]!}
+              count={rows.length}
+              disabled={isHandingOver}
+              onMove={(to) => {
+                if (to < 0 || to >= rows.length) return
+                move(place, to)
+                setMoved(`${names[place]} is number ${to + 1} of ${rows.length}`)
+              }}
+              onTrim={() => void openTrimmer(row)}
+              onChange={(to) => change(row.chosenAt, to)}
+            />
+          ))}
+        </ol>
+        <p className="visually-hidden" role="status">
+          {moved}
+        </p>
+        {rows.length > 0 && (
+          <SpotPicker userId={userId} value={spotId} onChange={onSpot} disabled={isHandingOver} />
+        )}
+        {picks.length > 0 && <p className="quiet">{bytesWords(picks.length, bytes)}</p>}
+      </div>
+    </Dialog>
+  )
+}

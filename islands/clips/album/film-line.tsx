@@ -1,0 +1,134 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import type { KeyboardEvent } from 'react'
+import { limits, messages } from '../../../worker/clips/contract'
+import { BlobImage } from '../../media/blob-image'
+import { Button } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { IconButton } from '../../ui/icon-button'
+import { TextArea } from '../../ui/text-area'
+import { Thing } from '../../ui/thing'
+import { TrickLine } from '../trick-line'
+import { picksOf, needsTrim, type FilmRow } from './film-row'
+import { filmedWords, lengthWords } from './words'
+
+interface Props {
+  row: FilmRow
+  /** Tells it from others of the same name. */
+  name: string
+  place: number
+  count: number
+  disabled: boolean
+  onMove: (to: number) => void
+  onTrim: () => void
+  onChange: (to: Partial<FilmRow>) => void
+}
+
+/** One film of several. It plays nothing: twelve players at once are too much for a phone. */
+export function FilmLine(props: Props) {
+  const { row, name, onTrim, onChange, disabled } = props
+  const { film, why, isOut, time } = row
+  const poster = film?.pick?.poster ?? film?.poster
+  const tries = picksOf(row).length
+  const facts = [
+    lengthWords(film?.pick?.durationMs ?? film?.durationMs),
+    time && filmedWords(time.atMs),
+    tries > 1 && `${tries} tries, each goes up by itself`,
+  ]
+  return (
+    <li>
+      <div
+        className={classes('album-film', isOut && 'is-out')}
+        role="group"
+        aria-label={name}
+        id={filmId(row)}
+        tabIndex={-1}
+      >
+        <Thing value={`: ${name}`}>
+          <div className="album-head">
+            <div className="take-picture">{poster && <BlobImage blob={poster.whole} alt="" />}</div>
+            <div className="album-words">
+              <b dir="auto">{row.file.name}</b>
+              <p className="quiet small">{facts.filter(Boolean).join(' · ')}</p>
+              {isOut && <p>Left out</p>}
+              {why && !isOut && <p className="album-why">{why.description ?? why.title}</p>}
+            </div>
+            <Controls {...props} />
+          </div>
+        </Thing>
+        {needsTrim(row) && (
+          <Thing value={`: ${name}`}>
+            <Button low disabled={disabled} onClick={onTrim}>
+              Trim
+            </Button>
+          </Thing>
+        )}
+        {tries > 0 && (
+          <>
+            <TextArea
+              label="Caption (Optional)"
+              rows={1}
+              value={row.caption}
+              onChange={({ target: { value: caption } }) => onChange({ caption })}
+              limit={limits.caption}
+              tooLong={messages.captionLong}
+              disabled={disabled}
+            />
+            {tries === 1 && (
+              <TrickLine
+                trick={row.trick}
+                isClip={row.isClip}
+                durationMs={film?.pick?.durationMs}
+                onTrick={(trick) => onChange({ trick })}
+                onClip={(isClip) => onChange({ isClip })}
+                refused={null}
+                disabled={disabled}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export const filmId = ({ chosenAt }: FilmRow): string => `album-film-${chosenAt}`
+
+function Controls({ row, place, count, disabled, onMove, onChange }: Props) {
+  const { isOut, isRefused } = row
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined || disabled) return
+    event.preventDefault()
+    onMove(place + by)
+  }
+  return (
+    <div className="album-acts">
+      {/* Without `disabled`, the focus stays on one that has reached an end. */}
+      <IconButton
+        icon={<ArrowUp />}
+        label="Move up"
+        aria-disabled={disabled || place === 0}
+        {...{ onKeyDown }}
+        onClick={() => disabled || onMove(place - 1)}
+      />
+      <IconButton
+        icon={<ArrowDown />}
+        label="Move down"
+        aria-disabled={disabled || place === count - 1}
+        {...{ onKeyDown }}
+        onClick={() => disabled || onMove(place + 1)}
+      />
+      {!isRefused && (
+        <IconButton
+          icon={isOut ? <Undo /> : <X />}
+          label={isOut ? 'Put back' : 'Leave out'}
+          disabled={disabled}
+          onClick={() => onChange({ isOut: !isOut })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { FilmTime } from '../../../worker/lib/video-files/index'
+import type { Named } from '../../tricks/trick-bag-dom'
+import type { ReadFilm, Reason } from '../../upload/pick'
+import { fitsTrick } from '../trick-line'
+
+export interface FilmRow {
+  /** Its place among the chosen files, which names it for good. */
+  chosenAt: number
+  file: File
+  time: FilmTime | null
+  film: ReadFilm | null
+  /** Why nothing of it can go up, or not all of it. */
+  why: Reason | null
+  isRefused: boolean
+  /** Left out by its skater, who can put it back. */
+  isOut: boolean
+  caption: string
+  trick: Named | null
+  isClip: boolean
+}
+
+/** The videos that go up of a row: more than one if several tries were cut out of it. */
+export const picksOf = ({ film, isOut }: FilmRow) =>
+  film?.pick && !isOut ? [film.pick, ...film.pick.others] : []
+
+export const needsTrim = ({ film, isOut }: FilmRow): boolean =>
+  film !== null && film.pick === null && !isOut
+
+/** Several tries of one film have no trick, and a long one is a clip. */
+export const trickOf = (row: FilmRow): Named | null =>
+  picksOf(row).length === 1 && fitsTrick(row.film!.pick!.durationMs) ? row.trick : null

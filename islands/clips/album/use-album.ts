@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  checkPick,
+  inTheAir,
+  loadReader,
+  readFilm,
+  type Pick,
+  type VideoLimit,
+} from '../../upload/pick'
+import type { FilmRow } from './film-row'
+import { printsOf } from './prints'
+import { inOrder, moveTo, sortOut, type Sorted } from './rules'
+
+const nothing: Sorted<File> = { taken: [], left: [], alike: [] }
+
+/** Reads the chosen films one after the other: a phone holds few of them open at a time. */
+export function useAlbum(files: readonly File[], limit: VideoLimit, firstCaption: string) {
+  const [sorted, setSorted] = useState(nothing)
+  const [rows, setRows] = useState<FilmRow[]>([])
+  /** The place of the film that is being read; null once all are. */
+  const [reading, setReading] = useState<number | null>(0)
+  const isMoved = useRef(false)
+
+  const change = (chosenAt: number, to: Partial<FilmRow>) =>
+    setRows((now) => now.map((row) => (row.chosenAt === chosenAt ? { ...row, ...to } : row)))
+
+  useEffect(() => {
+    let isOver = false
+    isMoved.current = false
+    const add = (row: FilmRow) =>
+      setRows((now) => (isMoved.current ? [...now, row] : inOrder([...now, row])))
+    async function read() {
+      const chosen = sortOut(files, await printsOf(files))
+      if (isOver) return
+      setSorted(chosen)
+      for (const [chosenAt, file] of chosen.taken.entries()) {
+        setReading(chosenAt)
+        const row = await readRow(file, chosenAt, limit)
+        if (isOver) return release(row.film?.pick)
+        add({ ...row, caption: chosenAt === 0 ? firstCaption : '' })
+        if (!row.film?.pick) continue
+        const pick = await withCover(row.film.pick)
+        if (isOver) return
+        change(chosenAt, { film: { ...row.film, pick } })
+      }
+      setReading(null)
+    }
+    setRows([])
+    setSorted(nothing)
+    setReading(0)
+    void read()
+    return () => {
+      isOver = true
+    }
+    // Only other files begin another list.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [files])
+
+  function move(from: number, to: number) {
+    isMoved.current = true
+    setRows((now) => moveTo(now, from, to))
+  }
+
+  /** Opens the trimmer. Returns whether something of the film can go up now. */
+  async function trim({ chosenAt, file, film }: FilmRow, where: VideoLimit): Promise<boolean> {
+    const checked = await checkPick(file, where, () => {})
+    if ('title' in checked) {
+      change(chosenAt, { why: checked })
+      return false
+    }
+    const [pick, ...others] = await Promise.all([checked, ...checked.others].map(withCover))
+    change(chosenAt, { film: { ...film!, pick: { ...pick!, others } }, why: null })
+    return true
+  }
+
+  const drop = (chosenAt: number) =>
+    setRows((now) => now.filter((row) => row.chosenAt !== chosenAt))
+
+  return { sorted, rows, reading, change, move, trim, drop }
+}
+
+async function readRow(file: File, chosenAt: number, limit: VideoLimit): Promise<FilmRow> {
+  const time = await loadReader()
+    .then((reader) => reader.filmTimeOf(file))
+    .catch(() => null)
+  const read = await readFilm(file, limit)
+  const isRefused = 'title' in read
+  return {
+    chosenAt,
+    file,
+    time,
+    film: isRefused ? null : read,
+    why: isRefused ? read : read.why,
+    isRefused,
+    isOut: false,
+    caption: '',
+    trick: null,
+    isClip: true,
+  }
+}
+
+/** Waits for the ear. No row plays its film, so that the browser may let go of it. */
+async function withCover(pick: Pick): Promise<Pick> {
+  const covered = await inTheAir(pick)
+  release(pick)
+  return { ...covered, preview: null }
+}
+
+const release = (pick?: Pick | null) => pick?.preview && URL.revokeObjectURL(pick.preview)

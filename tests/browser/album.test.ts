@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import type { ClipPage } from '../../worker/clips/contract'
+import { paddedBy } from '../fixtures/padded-video'
+import { fixture, person, reload, skater, useBrowser } from './support/person'
+import { stacked, weakSignal } from './support/uploads'
+
+useBrowser()
+
+const folder = mkdtempSync(join(tmpdir(), 'stoke-album-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A film of its own, filmed on this day of November; on none, its camera's clock was never set. */
+function film(name: string, day: number, padding = 0): string {
+  const video = readFileSync(fixture('video-faststart.mp4'))
+  const at = video.indexOf('mvhd') + 8
+  video.writeUInt32BE(day && (Date.UTC(2026, 10, day) - Date.UTC(1904, 0)) / 1000, at)
+  return write(name, paddedBy(padding, video, 'sound'))
+}
+
+function write(name: string, bytes: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+
+async function chooseSeveral(page: Page, paths: string[]): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(paths)
+  const album = page.getByRole('dialog', { name: 'Upload Clips' })
+  await album.getByRole('button', { name: /^Upload \d+$/ }).waitFor()
+  return album
+}
+
+const namesIn = (album: Locator) => album.locator('.album-words > b').allTextContents()
+
+/** Of all pages. */
+async function captionsOf(page: Page): Promise<string[]> {
+  const captions: string[] = []
+  for (let at = 1; ; at++) {
+    const answer = await page.request.get(`/api/my-clips?page=${at}`)
+    const { allClips, hasNext } = (await answer.json()) as ClipPage
+    captions.push(...allClips.map(({ caption }) => caption ?? ''))
+    if (!hasNext) return captions.toSorted()
+  }
+}
+
+it('of fourteen films the first twelve are listed as they were filmed, the others are named', async () => {
+  const page = await person()
+  await skater(page)
+  const films = Array.from({ length: 14 }, (_, at) => film(`film-${at}.mp4`, 28 - at))
+  const album = await chooseSeveral(page, films)
+  expect(await namesIn(album)).toEqual(Array.from({ length: 12 }, (_, at) => `film-${11 - at}.mp4`))
+  await album.getByText('Not in this list: film-12.mp4, film-13.mp4').waitFor()
+  expect(await album.locator('video').count()).toBe(0)
+  expect(await album.locator('.take-picture > img').count()).toBe(12)
+})
+
+it('a film that is no video and one that is too long say so, and the others go on', async () => {
+  const page = await person()
+  await skater(page)
+  const album = await chooseSeveral(page, [
+    film('ollie.mp4', 0),
+    write('notes.mp4', 'no video'),
+    fixture('video-46-seconds.mp4'),
+    film('ollie-again.mp4', 0),
+    film('heel.mp4', 0, 5000),
+  ])
+  await album.getByText('Chosen twice, and here once: ollie-again.mp4').waitFor()
+  const none = album.getByRole('group', { name: 'notes.mp4' })
+  await none.getByText('Please select a valid video file.').waitFor()
+  expect(await none.getByLabel('Caption').count()).toBe(0)
+  const long = album.getByRole('group', { name: 'video-46-seconds.mp4' })
+  await long.getByText('Please select a video that is 45 seconds or shorter.').waitFor()
+  await album.getByRole('group', { name: 'ollie.mp4' }).getByLabel('Caption').fill('An ollie')
+  const heel = album.getByRole('group', { name: 'heel.mp4' })
+  await heel.getByRole('button', { name: 'Leave out' }).click()
+  await album.getByRole('button', { name: 'Upload 1' }).waitFor()
+  await heel.getByRole('button', { name: 'Put back' }).click()
+  await heel.getByLabel('Caption').fill('A heel')
+  await album.getByRole('button', { name: 'Upload 2' }).click()
+  // What still needs its skater stays.
+  await album.getByRole('group', { name: 'heel.mp4' }).waitFor({ state: 'detached' })
+  await long.getByRole('button', { name: 'Trim' }).click()
+  const trimmer = page.getByRole('dialog', { name: 'Video too long' })
+  await trimmer.getByRole('button', { name: 'Use this part' }).click()
+  await long.getByLabel('Caption').fill('A line')
+  await album.getByRole('button', { name: 'Upload 1' }).click()
+  await album.waitFor({ state: 'detached' })
+  for (const caption of ['An ollie', 'A heel', 'A line']) await stacked(page, caption)
+})
+
+it('films are moved by buttons and keys, which keep the focus', async () => {
+  const page = await person()
+  await skater(page)
+  const album = await chooseSeveral(page, [
+    film('a.mp4', 1),
+    film('b.mp4', 2, 100),
+    film('c.mp4', 3, 200),
+  ])
+  await album.getByRole('button', { name: 'Move down: a.mp4' }).click()
+  expect(await namesIn(album)).toEqual(['b.mp4', 'a.mp4', 'c.mp4'])
+  await album.getByRole('button', { name: 'Move up: c.mp4' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await namesIn(album)).toEqual(['c.mp4', 'b.mp4', 'a.mp4'])
+  await album.getByText('c.mp4 is number 1 of 3').waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move up: c.mp4')
+})
+
+it('of twelve films that are handed over two are refused by themselves, and a reload loses none', async () => {
+  const page = await person()
+  await skater(page)
+  const refused = ['trick 3', 'trick 8']
+  await page.route('**/api/my-clips', (route) => {
+    const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
+    const isRefused = refused.some((caption) => body.includes(`${caption}\r\n`))
+    if (!isRefused) return route.continue()
+    return route.fulfill({ status: 400, json: { message: 'Not this one.', code: 'invalid' } })
+  })
+  const captions = Array.from({ length: 12 }, (_, at) => `trick ${at}`)
+  const album = await chooseSeveral(
+    page,
+    captions.map((_, at) => film(`own-${at}.mp4`, at + 1, 200_000 + at)),
+  )
+  for (const [at, caption] of captions.entries()) {
+    const row = album.getByRole('group', { name: `own-${at}.mp4`, exact: true })
+    await row.getByLabel('Caption').fill(caption)
+  }
+  const signal = await weakSignal(page)
+  await signal.weaken(20_000)
+  await album.getByRole('button', { name: 'Upload 12' }).click()
+  await album.waitFor({ state: 'detached' })
+  await signal.find()
+  await reload(page)
+  for (const caption of refused) {
+    const card = page.getByRole('group', { name: `Upload: ${caption}`, exact: true })
+    await card.getByText('Not this one.').waitFor()
+  }
+  const others = captions.filter((caption) => !refused.includes(caption))
+  await expect.poll(() => page.locator('.waiting-clip').count()).toBe(2)
+  await expect.poll(() => captionsOf(page)).toEqual(others.toSorted())
+})
