@@ -16,10 +16,12 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
   const now = () => setText(textOf(typed))
+  const [isRead, setRead] = useState(false)
   useEffect(() => {
     // The field may have been filled before the script came.
     const before = input.current?.value || (history.state as { search?: string } | null)?.search
     const timer = setTimeout(() => {
+      setRead(true)
       if (!before) return
       // They may have gone on typing since.
       setTyped((since) => since || before)
@@ -27,10 +29,10 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
     })
     return () => clearTimeout(timer)
   }, [input])
-  useEffect(
-    () => history.replaceState({ ...(history.state as object), search: typed }, ''),
-    [typed],
-  )
+  useEffect(() => {
+    // A page that is reloaded before it has read what was typed would lose it.
+    if (isRead) history.replaceState({ ...(history.state as object), search: typed }, '')
+  }, [typed, isRead])
   useEffect(() => {
     const timer = setTimeout(() => setText(textOf(typed)), debounceMs)
     return () => clearTimeout(timer)

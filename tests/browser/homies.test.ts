@@ -94,15 +94,33 @@ it('a search with two letters says that it looks at the beginning of tags only',
   await page.getByText('Search by any part of their skatertag.').waitFor()
 })
 
+/** A phone that has much to do. */
+function slowTimers() {
+  const start = window.setTimeout.bind(window)
+  window.setTimeout = ((act: () => void, ms = 0) => start(act, ms + 500)) as typeof setTimeout
+}
+
+it('a page that is reloaded twice on a slow phone keeps the search', async () => {
+  const page = await person()
+  await newSkater(page)
+  await openPage(page, '/homies')
+  const search = page.getByRole('searchbox')
+  await search.fill('somebody')
+  const kept = () => page.evaluate(() => (history.state as { search?: string } | null)?.search)
+  await expect.poll(kept).toBe('somebody')
+  await page.addInitScript(slowTimers)
+  await reload(page)
+  await reload(page)
+  await expect.poll(() => search.inputValue()).toBe('somebody')
+})
+
 it('what is typed while the page comes to life is searched for, not what stood there before', async () => {
   const page = await person()
   await newSkater(page)
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => (document.querySelector('input')!.value = 'some'))
-    // A phone that has much to do.
-    const start = window.setTimeout.bind(window)
-    window.setTimeout = ((act: () => void, ms = 0) => start(act, ms + 500)) as typeof setTimeout
   })
+  await page.addInitScript(slowTimers)
   await openPage(page, '/homies')
   const search = page.getByRole('searchbox')
   await Promise.all([page.waitForResponse(/[?&]q=somebody$/), search.fill('somebody')])
