@@ -9,7 +9,8 @@ import { longestOf, planEncoding } from './encode-plan'
 import { firstSelection, shortest, type Selection } from './rules'
 import { keyBefore, keysOf, openSource, type Source } from './source'
 import { Take, type TakeAnswer } from './take'
-import { useTranscoding, type Cut, type Transcoding } from './transcode'
+import type { Watching } from './convert'
+import { transcode, useTranscoding, type Cut, type Transcoding } from './transcode'
 import { Trimmer } from './trimmer'
 
 /** Long enough for the dialog's closing animation. */
@@ -27,14 +28,8 @@ export async function trim(
   filmedAtMs: number | null,
 ): Promise<Cut[] | null> {
   const source = await openSource(file)
-  const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
-  const longest = longestOf(source, bounds)
+  const { longest, room, wayOf } = waysFor(source, limit)
   if (longest < shortest) return null
-  const room = { length: source.seconds, longest }
-  const wayOf = async (part: Selection, canEncode = source.canEncode) => {
-    const key = await keyBefore(source, part.from)
-    return planEncoding({ ...source, canEncode }, part, key, { ...bounds, seconds: longest })
-  }
   if (longest < source.seconds) {
     const where = { ...room, ...(!source.canEncode && { starts: await keysOf(source) }) }
     const making = async (part: Selection, canEncode?: boolean): Promise<Transcoding> => {
@@ -58,6 +53,34 @@ export async function trim(
     <Shrinking source={source} way={way} why={why} onDone={settle} />
   ))
   return made && [made]
+}
+
+/**
+ * Makes a film smaller that would go up whole, without a dialog. Null if it would not become smaller; throws
+ * if it fails or is stopped.
+ */
+export async function shrink(
+  file: File,
+  limit: { ms: number; bytes: number },
+  watching: Watching,
+): Promise<File | null> {
+  const source = await openSource(file)
+  const { longest, room, wayOf } = waysFor(source, limit)
+  if (longest < source.seconds) return null
+  const way = await wayOf(firstSelection(room))
+  if (way.way !== 'encode') return null
+  const made = await transcode(source, way, watching)
+  return made.size < source.bytes ? made : null
+}
+
+function waysFor(source: Source, limit: { ms: number; bytes: number }) {
+  const bounds = { seconds: limit.ms / 1000, bytes: limit.bytes }
+  const longest = longestOf(source, bounds)
+  const wayOf = async (part: Selection, canEncode = source.canEncode) => {
+    const key = await keyBefore(source, part.from)
+    return planEncoding({ ...source, canEncode }, part, key, { ...bounds, seconds: longest })
+  }
+  return { longest, room: { length: source.seconds, longest }, wayOf }
 }
 
 /** Outside all islands; the dialog closes itself. */

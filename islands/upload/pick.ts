@@ -5,6 +5,7 @@ import type { Try } from '../../worker/lib/try-finder/index'
 import { canRead, notHere } from '../media/can-read'
 import type { SentPicture } from '../media/sent-picture'
 import { drawPosterAt, openVideo, type PickedVideo } from '../media/video'
+import type { Watching } from '../trim/convert'
 import type { HandedFilm, Instead, TripodPlace } from '../tripod/place'
 
 export interface Pick {
@@ -106,6 +107,24 @@ export async function readFilm(chosen: File, given: VideoLimit): Promise<ReadFil
   if (why && video) URL.revokeObjectURL(video.url)
   const pick = why ? null : asChosen(looked, listen(file, new AbortController().signal))
   return { pick, why, poster, durationMs }
+}
+
+/** The same film made smaller, if it is far larger than a phone needs; null otherwise, or if that fails. */
+export async function shrinkPick(
+  { file, size, durationMs, marks }: Pick,
+  given: VideoLimit,
+  watching: Watching,
+): Promise<Pick | null> {
+  if (!size || !durationMs || !isWorthShrinking({ file, durationMs, ...size })) return null
+  const limit = { ...usual, ...given }
+  try {
+    const { shrink } = await import('#trim')
+    const made = await shrink(file, limit, watching)
+    return made && (await asFitting(made, limit, () => marks))
+  } catch (error) {
+    if (!watching.signal.aborted) console.warn(error)
+    return null
+  }
 }
 
 interface Looked {
@@ -229,15 +248,13 @@ async function makeFit(
     const cuts = (await trim(file, limit, why, hearing, filmedAt)) ?? []
     const picks: Pick[] = []
     for (const { file: made, begins, chosen, instead } of cuts) {
-      const prepared = await prepare(made)
-      if (typeof prepared === 'string') continue
-      const video = await openVideo(prepared?.file ?? made)
-      if (reasonAgainst(video, limit)) continue
-      const marks = hearing.tries.then((all) =>
-        marksWithin(triesFrom(chosen ? [chosen] : all, begins), video.durationMs),
+      const cut = await asFitting(made, limit, (durationMs) =>
+        hearing.tries.then((all) =>
+          marksWithin(triesFrom(chosen ? [chosen] : all, begins), durationMs),
+        ),
       )
-      const hasRareSound = prepared?.hasRareSound ?? false
-      const pick = { ...asPick(video, marks), ...(instead && { instead }), hasRareSound }
+      if (!cut) continue
+      const pick = { ...cut, ...(instead && { instead }) }
       picks.push(cuts.length > 1 ? await inTheAir(pick) : pick)
     }
     const [first, ...others] = picks
@@ -246,6 +263,20 @@ async function makeFit(
     console.warn(error)
     return null
   }
+}
+
+/** A film that was made on this phone; null if it still does not fit. */
+async function asFitting(
+  made: File,
+  limit: FullLimit,
+  marksOf: (durationMs: number) => Pick['marks'],
+): Promise<Pick | null> {
+  const prepared = await prepare(made)
+  if (typeof prepared === 'string') return null
+  const video = await openVideo(prepared?.file ?? made)
+  if (reasonAgainst(video, limit)) return null
+  const hasRareSound = prepared?.hasRareSound ?? false
+  return { ...asPick(video, marksOf(video.durationMs)), hasRareSound }
 }
 
 const asPick = (

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import type { ClipPage } from '../../worker/clips/contract'
+import type { TrickVideoPage } from '../../worker/tricks/contract'
 import { paddedBy } from '../fixtures/padded-video'
-import { fixture, person, reload, skater, useBrowser } from './support/person'
+import { failToSave } from './support/camera'
+import { dateFilm, makeFilm } from './support/film'
+import { fixture, person, reload, skater, url, useBrowser } from './support/person'
 import { stacked, weakSignal } from './support/uploads'
 
 useBrowser()
@@ -15,10 +18,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A film of its own, filmed on this day of November; on none, its camera's clock was never set. */
 function film(name: string, day: number, padding = 0): string {
-  const video = readFileSync(fixture('video-faststart.mp4'))
-  const at = video.indexOf('mvhd') + 8
-  video.writeUInt32BE(day && (Date.UTC(2026, 10, day) - Date.UTC(1904, 0)) / 1000, at)
-  return write(name, paddedBy(padding, video, 'sound'))
+  const buffer = readFileSync(fixture('video-faststart.mp4'))
+  dateFilm({ buffer }, day ? new Date(Date.UTC(2026, 10, day)) : new Date(Date.UTC(1904, 0)))
+  return write(name, paddedBy(padding, buffer, 'sound'))
 }
 
 function write(name: string, bytes: string | Uint8Array): string {
@@ -37,12 +39,14 @@ async function chooseSeveral(page: Page, paths: string[]): Promise<Locator> {
 
 const namesIn = (album: Locator) => album.locator('.album-words > b').allTextContents()
 
+const read = async <Answer>(page: Page, path: string) =>
+  (await (await page.request.get(path)).json()) as Answer
+
 /** Of all pages. */
 async function captionsOf(page: Page): Promise<string[]> {
   const captions: string[] = []
   for (let at = 1; ; at++) {
-    const answer = await page.request.get(`/api/my-clips?page=${at}`)
-    const { allClips, hasNext } = (await answer.json()) as ClipPage
+    const { allClips, hasNext } = await read<ClipPage>(page, `/api/my-clips?page=${at}`)
     captions.push(...allClips.map(({ caption }) => caption ?? ''))
     if (!hasNext) return captions.toSorted()
   }
@@ -110,6 +114,47 @@ it('films are moved by buttons and keys, which keep the focus', async () => {
   expect(await namesIn(album)).toEqual(['c.mp4', 'b.mp4', 'a.mp4'])
   await album.getByText('c.mp4 is number 1 of 3').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move up: c.mp4')
+})
+
+it('a film that is far larger than necessary is made smaller before its bytes are told', async () => {
+  const page = await person()
+  await skater(page)
+  const size = { width: 1440, height: 1440, fps: 8 }
+  const large = await makeFilm({ seconds: 1, codec: 'avc', bits: 40_000_000, ...size })
+  const paths = [write('large.mp4', large.buffer), film('small.mp4', 1)]
+  const album = await chooseSeveral(page, paths)
+  const told = (await album.getByText('2 videos, ').textContent()) ?? ''
+  expect(large.buffer.length).toBeGreaterThan(4_000_000)
+  expect(Number(/, ([\d.]+) MB/.exec(told)?.[1])).toBeLessThan(3)
+  await album.getByRole('button', { name: 'Upload 2' }).click()
+  await album.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await captionsOf(page)).length).toBe(2)
+})
+
+it('each film has its own trick, all have one spot, and what the phone can not hold goes up from the open page', async () => {
+  const page = await person()
+  await failToSave(page, 'file')
+  await skater(page)
+  const multipart = { name: 'Ledge', latitude: '52.5', longitude: '13.4' }
+  await page.request.post('/api/spots', { multipart, headers: { origin: url } })
+  const album = await chooseSeveral(page, [film('a.mp4', 1), film('b.mp4', 2, 100)])
+  const flip = album.getByRole('group', { name: 'a.mp4' })
+  await flip.getByLabel('What was it?').fill('kickflip')
+  await flip.getByRole('option', { name: 'Kickflip' }).first().click()
+  await flip.getByLabel('Stack it as a clip too').uncheck()
+  expect(await flip.getByLabel('Caption').count()).toBe(0)
+  const other = album.getByRole('group', { name: 'b.mp4' })
+  await other.getByLabel('Caption').fill('Down the three')
+  await album.getByLabel('Spot').selectOption({ label: 'Ledge' })
+  await album.getByRole('button', { name: 'Upload 2' }).click()
+  await page.getByText('Keep this page open', { exact: true }).waitFor()
+  await stacked(page, 'Down the three')
+  expect(await captionsOf(page)).toEqual(['Down the three'])
+  const trickVideos = () => read<TrickVideoPage>(page, '/api/tricks/kickflip/videos')
+  await expect.poll(async () => (await trickVideos()).allVideos.length).toBe(1)
+  const [video] = (await trickVideos()).allVideos
+  const [clip] = (await read<ClipPage>(page, '/api/my-clips')).allClips
+  expect([video?.spotId, clip?.spotId]).toEqual([expect.any(String), video?.spotId])
 })
 
 it('of twelve films that are handed over two are refused by themselves, and a reload loses none', async () => {

@@ -205,10 +205,9 @@ export const drawnPlants: Plant[] = [
     near: ['ways/first-clip', 'browser/phone'],
     file: 'islands/clips/upload-dialog.tsx',
     within: 'UploadDialog',
-    from: 'waiting.length === 0',
-    to: 'waiting.length === 1',
-    effect:
-      'The dialog stays open after the last clip is uploaded, and closes when one of several shared videos still waits.',
+    from: 'setIsClip(true)\n    onClose()',
+    to: 'setIsClip(true)',
+    effect: 'The dialog stays open after the clip is uploaded.',
     origin,
   },
   {

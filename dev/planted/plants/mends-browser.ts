@@ -49,10 +49,9 @@ export const browserMends: Plant[] = [
     near: ['browser/phone'],
     file: 'islands/clips/upload-dialog.tsx',
     within: 'UploadDialog',
-    from: 'if (waiting.length === 0) onClose()',
-    to: 'onClose()',
-    effect:
-      'When a gallery shares several videos at once, the dialog closes after the first one has gone up.',
+    from: 'if (videos.length > 1) takeSeveral(videos)',
+    to: 'if (videos.length > 12) takeSeveral(videos)',
+    effect: 'When a gallery shares several videos at once, only the first one is offered.',
     origin: 'mend 3f097c63',
   },
   {

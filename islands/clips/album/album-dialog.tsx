@@ -16,7 +16,7 @@ import { sentClip } from '../sent-clip'
 import { FilmLine, filmId } from './film-line'
 import { needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
 import { useAlbum } from './use-album'
-import { alikeWords, bytesWords, leftWords, notKept } from './words'
+import { alikeWords, bytesWords, leftWords, notKept, progressOf } from './words'
 
 interface Props extends DialogProps {
   userId: string
@@ -34,14 +34,15 @@ interface Props extends DialogProps {
 export default function AlbumDialog(props: Props) {
   const { open, onClose, userId, files, limit, firstCaption, spotId, onSpot } = props
   const { onOthers, onDone } = props
-  const { sorted, rows, reading, change, move, trim, drop } = useAlbum(files, limit, firstCaption)
+  const album = useAlbum(files, limit, firstCaption)
+  const { sorted, rows, work, skip, change, move, trim, drop } = album
   const [isHandingOver, setHandingOver] = useState(false)
   const [moved, setMoved] = useState('')
   const names = numberAlike(rows.map(({ file }) => file.name))
   const picks = rows.flatMap(picksOf)
   const bytes = picks.reduce((sum, { file }) => sum + file.size, 0)
   const isTooLong = ({ caption }: FilmRow) => lengthOf(cleanText(caption)) > limits.caption
-  const isBusy = isHandingOver || reading !== null
+  const isBusy = isHandingOver || work !== null
 
   /** Each is in the queue, and on the phone, before the next one is. */
   async function handOver() {
@@ -83,7 +84,7 @@ export default function AlbumDialog(props: Props) {
             kind="primary"
             onClick={() => void handOver()}
             busy={isBusy}
-            busyLabel={isHandingOver ? 'Uploading...' : 'Reading...'}
+            busyLabel={isHandingOver ? 'Uploading...' : 'One moment...'}
             disabled={picks.length === 0 || rows.some(isTooLong)}
           >
             {`Upload ${picks.length}`}
@@ -94,11 +95,11 @@ export default function AlbumDialog(props: Props) {
       <div className="stack">
         {sorted.left.length > 0 && <Notice>{leftWords(sorted.left)}</Notice>}
         {sorted.alike.length > 0 && <Notice>{alikeWords(sorted.alike)}</Notice>}
-        {reading !== null && (
-          <Progress
-            value={(100 * reading) / Math.max(1, sorted.taken.length)}
-            label={`Reading video ${reading + 1} of ${sorted.taken.length || files.length}`}
-          />
+        {work && <Progress {...progressOf(work)} />}
+        {work?.kind === 'shrinks' && (
+          <Button low onClick={skip}>
+            Leave them as they are
+          </Button>
         )}
         <ol className="album" aria-label="Your videos">
           {rows.map((row, place) => (
@@ -108,6 +109,7 @@ export default function AlbumDialog(props: Props) {
               name={names[place]!}
               count={rows.length}
               disabled={isHandingOver}
+              isBusy={isBusy}
               onMove={(to) => {
                 if (to < 0 || to >= rows.length) return
                 move(place, to)

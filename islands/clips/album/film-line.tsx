@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button'
 import { TextArea } from '../../ui/text-area'
 import { Thing } from '../../ui/thing'
 import { TrickLine } from '../trick-line'
-import { picksOf, needsTrim, type FilmRow } from './film-row'
+import { needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
 import { filmedWords, lengthWords } from './words'
 
 interface Props {
@@ -21,6 +21,8 @@ interface Props {
   place: number
   count: number
   disabled: boolean
+  /** Two films at once are too much for a phone: it is trimmed once the others are read. */
+  isBusy: boolean
   onMove: (to: number) => void
   onTrim: () => void
   onChange: (to: Partial<FilmRow>) => void
@@ -28,7 +30,7 @@ interface Props {
 
 /** One film of several. It plays nothing: twelve players at once are too much for a phone. */
 export function FilmLine(props: Props) {
-  const { row, name, onTrim, onChange, disabled } = props
+  const { row, name, onTrim, onChange, disabled, isBusy } = props
   const { film, why, isOut, time } = row
   const poster = film?.pick?.poster ?? film?.poster
   const tries = picksOf(row).length
@@ -60,22 +62,24 @@ export function FilmLine(props: Props) {
         </Thing>
         {needsTrim(row) && (
           <Thing value={`: ${name}`}>
-            <Button low disabled={disabled} onClick={onTrim}>
+            <Button low disabled={isBusy} onClick={onTrim}>
               Trim
             </Button>
           </Thing>
         )}
         {tries > 0 && (
           <>
-            <TextArea
-              label="Caption (Optional)"
-              rows={1}
-              value={row.caption}
-              onChange={({ target: { value: caption } }) => onChange({ caption })}
-              limit={limits.caption}
-              tooLong={messages.captionLong}
-              disabled={disabled}
-            />
+            {(row.isClip || !trickOf(row)) && (
+              <TextArea
+                label="Caption (Optional)"
+                rows={1}
+                value={row.caption}
+                onChange={({ target: { value: caption } }) => onChange({ caption })}
+                limit={limits.caption}
+                tooLong={messages.captionLong}
+                disabled={disabled}
+              />
+            )}
             {tries === 1 && (
               <TrickLine
                 trick={row.trick}

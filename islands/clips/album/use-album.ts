@@ -4,7 +4,9 @@ import {
   inTheAir,
   loadReader,
   readFilm,
+  shrinkPick,
   type Pick,
+  type ReadFilm,
   type VideoLimit,
 } from '../../upload/pick'
 import type { FilmRow } from './film-row'
@@ -13,13 +15,34 @@ import { inOrder, moveTo, sortOut, type Sorted } from './rules'
 
 const nothing: Sorted<File> = { taken: [], left: [], alike: [] }
 
+export interface AlbumWork {
+  kind: 'reads' | 'shrinks'
+  at: number
+  count: number
+  /** Of this film. */
+  share: number
+}
+
+/** One that goes up as it was chosen. */
+interface WholeFilm {
+  chosenAt: number
+  film: ReadFilm & { pick: Pick }
+}
+
+const firstWork: AlbumWork = { kind: 'reads', at: 0, count: 0, share: 0 }
+
 /** Reads the chosen films one after the other: a phone holds few of them open at a time. */
 export function useAlbum(files: readonly File[], limit: VideoLimit, firstCaption: string) {
   const [sorted, setSorted] = useState(nothing)
   const [rows, setRows] = useState<FilmRow[]>([])
-  /** The place of the film that is being read; null once all are. */
-  const [reading, setReading] = useState<number | null>(0)
+  /** Null once nothing is left to do. */
+  const [work, setWork] = useState<AlbumWork | null>(firstWork)
   const isMoved = useRef(false)
+  const shrinking = useRef(new AbortController())
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
 
   const change = (chosenAt: number, to: Partial<FilmRow>) =>
     setRows((now) => now.map((row) => (row.chosenAt === chosenAt ? { ...row, ...to } : row)))
@@ -30,31 +53,54 @@ export function useAlbum(files: readonly File[], limit: VideoLimit, firstCaption
     const add = (row: FilmRow) =>
       setRows((now) => (isMoved.current ? [...now, row] : inOrder([...now, row])))
     async function read() {
+      const whole: WholeFilm[] = []
       const chosen = sortOut(files, await printsOf(files))
       if (isOver) return
       setSorted(chosen)
       for (const [chosenAt, file] of chosen.taken.entries()) {
-        setReading(chosenAt)
+        setWork({ kind: 'reads', at: chosenAt, count: chosen.taken.length, share: 0 })
         const row = await readRow(file, chosenAt, limit)
         if (isOver) return release(row.film?.pick)
         add({ ...row, caption: chosenAt === 0 ? firstCaption : '' })
         if (!row.film?.pick) continue
         const pick = await withCover(row.film.pick)
         if (isOver) return
-        change(chosenAt, { film: { ...row.film, pick } })
+        const film = { ...row.film, pick }
+        change(chosenAt, { film })
+        whole.push({ chosenAt, film })
       }
-      setReading(null)
+      await shrinkHeavy(whole, stopper.signal)
+      if (!isOver) setWork(null)
     }
+    const stopper = new AbortController()
+    shrinking.current = stopper
     setRows([])
     setSorted(nothing)
-    setReading(0)
+    setWork(firstWork)
     void read()
     return () => {
       isOver = true
+      stopper.abort()
     }
     // Only other files begin another list.
     // eslint-disable-next-line react/exhaustive-deps
   }, [files])
+
+  /** After the list is there. Its skater may have left out some by then. */
+  async function shrinkHeavy(whole: WholeFilm[], signal: AbortSignal) {
+    const count = whole.length
+    for (const [at, { chosenAt, film }] of whole.entries()) {
+      if (latest.current.some((row) => row.chosenAt === chosenAt && row.isOut)) continue
+      const onProgress = (share: number) =>
+        signal.aborted || setWork({ kind: 'shrinks', at, count, share })
+      const small = await shrinkPick(film.pick, limit, { onProgress, signal })
+      if (small) release(small)
+      if (signal.aborted) return
+      if (!small) continue
+      const pick = { ...small, preview: null, poster: film.pick.poster }
+      change(chosenAt, { film: { ...film, pick } })
+    }
+  }
 
   function move(from: number, to: number) {
     isMoved.current = true
@@ -76,7 +122,7 @@ export function useAlbum(files: readonly File[], limit: VideoLimit, firstCaption
   const drop = (chosenAt: number) =>
     setRows((now) => now.filter((row) => row.chosenAt !== chosenAt))
 
-  return { sorted, rows, reading, change, move, trim, drop }
+  return { sorted, rows, work, skip: () => shrinking.current.abort(), change, move, trim, drop }
 }
 
 async function readRow(file: File, chosenAt: number, limit: VideoLimit): Promise<FilmRow> {

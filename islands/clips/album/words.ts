@@ -1,6 +1,7 @@
 import { storageLimits } from '../../../worker/media/contract'
 import { sizeWords } from '../../../worker/account/size-words'
 import { maxFilms } from './rules'
+import type { AlbumWork } from './use-album'
 
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ')
 
@@ -17,6 +18,12 @@ export function bytesWords(videos: number, bytes: number): string {
   return bytes > bytesPerDay
     ? `${sum}That is more than the ${sizeWords(bytesPerDay)} of a day: the last ones wait on this phone until tomorrow.`
     : `${sum}Up to ${sizeWords(bytesPerDay)} go up in a day.`
+}
+
+export function progressOf({ kind, at, count, share }: AlbumWork) {
+  const which = count === 0 ? 'your videos' : `video ${at + 1} of ${count}`
+  const label = kind === 'reads' ? `Reading ${which}` : `Making ${which} smaller`
+  return { label, value: (100 * (at + share)) / Math.max(1, count) }
 }
 
 export function lengthWords(durationMs: number | undefined): string | null {

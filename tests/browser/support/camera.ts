@@ -50,23 +50,30 @@ export const loseCamera = (page: Page) =>
   })
 
 /** Lets a page save so many tries, and then none: the phone is full. */
-export const failToSaveTries = (page: Page, saved: number) =>
-  page.addInitScript((left: number) => {
-    const real = Reflect.get(IDBObjectStore.prototype, 'put') as (...all: unknown[]) => IDBRequest
-    IDBObjectStore.prototype.put = function (
-      this: IDBObjectStore,
-      value: unknown,
-      key?: IDBValidKey,
-    ) {
-      const isTry = typeof value === 'object' && value !== null && 'film' in value
-      if (isTry && left-- <= 0) throw new DOMException('The phone is full', 'QuotaExceededError')
-      return Reflect.apply(
-        real,
-        this,
-        key === undefined ? [value] : [value, key],
-      ) as IDBRequest<IDBValidKey>
-    }
-  }, saved)
+export const failToSaveTries = (page: Page, saved: number) => failToSave(page, 'film', saved)
+
+/** The same for whatever has such a field: uploads have a `file`. */
+export const failToSave = (page: Page, field: 'film' | 'file', saved = 0) =>
+  page.addInitScript(
+    (full: { field: string; left: number }) => {
+      const real = Reflect.get(IDBObjectStore.prototype, 'put') as (...all: unknown[]) => IDBRequest
+      IDBObjectStore.prototype.put = function (
+        this: IDBObjectStore,
+        value: unknown,
+        key?: IDBValidKey,
+      ) {
+        const isOne = typeof value === 'object' && value !== null && full.field in value
+        if (isOne && full.left-- <= 0)
+          throw new DOMException('The phone is full', 'QuotaExceededError')
+        return Reflect.apply(
+          real,
+          this,
+          key === undefined ? [value] : [value, key],
+        ) as IDBRequest<IDBValidKey>
+      }
+    },
+    { field, left: saved },
+  )
 
 interface EarInThePage {
   ear?: Worker

@@ -148,7 +148,7 @@ async function inThePage(what: InThePage): Promise<string> {
 }
 
 /** Says in the header of an MP4 when it was filmed. */
-export function dateFilm(film: Awaited<ReturnType<typeof makeFilm>>, at: Date): void {
+export function dateFilm(film: { buffer: Buffer }, at: Date): void {
   const header = film.buffer.indexOf('mvhd') + 4
   film.buffer.writeUInt32BE((at.getTime() - Date.UTC(1904, 0)) / 1000, header + 4)
 }
