@@ -68,7 +68,7 @@ export function labelsFor({ state, isKept, done, goesOnAt = 0 }: UploadState): s
     case 'complete':
       return 'Done'
     default:
-      return 'Uploading'
+      return isKept === false ? `Uploading. ${whereItIs}` : 'Uploading'
   }
 }
 

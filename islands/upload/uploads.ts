@@ -26,8 +26,8 @@ export interface UploadState {
     | 'finishing'
     | 'complete'
     | 'refused'
-  /** Whether the browser holds a copy, so that the skater may leave the page. */
-  isKept: boolean
+  /** Whether the browser holds a copy, so that the skater may leave the page. Undefined while it is being saved. */
+  isKept?: boolean
   goesOnAt?: number
   /** When its clip was there. */
   completeAt?: number
@@ -55,7 +55,7 @@ function tell(next: UploadState[]): void {
 
 export function showUpload(standing: Pick<UploadState, 'id'> & Partial<UploadState>): void {
   const known = all.find(({ id }) => id === standing.id)
-  const fresh = { title: '', done: 0, state: 'uploading', isKept: false } as const
+  const fresh = { title: '', done: 0, state: 'uploading' } as const
   if (!known) return tell([...all, { ...fresh, ...standing }])
   tell(all.map((each) => (each === known ? { ...each, ...standing } : each)))
 }

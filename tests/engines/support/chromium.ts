@@ -42,7 +42,7 @@ function newDriver(page: Page): Driver {
         else await page.keyboard.type(key)
       }
     },
-    setFile: (selector, path) => page.locator(selector).first().setInputFiles(path),
+    setFiles: (selector, paths) => page.locator(selector).first().setInputFiles(paths),
     setCookies: (cookies) => page.context().addCookies(cookies),
     resize: (width, height) => page.setViewportSize({ width, height }),
     screenshot: () => page.screenshot(),

@@ -13,7 +13,7 @@ export interface Driver {
   type(text: string): Promise<void>
   /** Pastes what was copied into whatever has the focus. */
   paste(): Promise<void>
-  setFile(selector: string, path: string): Promise<void>
+  setFiles(selector: string, paths: string[]): Promise<void>
   setCookies(cookies: Cookie[]): Promise<void>
   resize(width: number, height: number): Promise<void>
   screenshot(): Promise<Uint8Array>

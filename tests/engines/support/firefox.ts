@@ -65,9 +65,9 @@ async function newPage(bidi: BidiConnection): Promise<Driver> {
     touch: (points) => perform(pointerActions('touch', points)),
     drag: (points) => perform(pointerActions('mouse', points)),
     type: (text) => perform(keyActions(text)),
-    setFile: async (selector, file) => {
+    setFiles: async (selector, files) => {
       const element = await evaluate(`document.querySelector(${JSON.stringify(selector)})`)
-      await bidi.send('input.setFiles', { context, element, files: [file] })
+      await bidi.send('input.setFiles', { context, element, files })
     },
     setCookies: async (cookies) => {
       for (const { name, value, url, httpOnly } of cookies) {

@@ -161,10 +161,11 @@ export class Locator {
     )
   }
 
-  async setFile(path: string): Promise<void> {
+  /** Of one field that takes several, all at once. */
+  async setFile(...paths: string[]): Promise<void> {
     await this.wait()
     await this.#page.on(this.#query, ([input]) => void input?.setAttribute('data-given', ''))
-    await this.#driver.setFile('[data-given]', path)
+    await this.#driver.setFiles('[data-given]', paths)
     await this.#page.evaluate(() => {
       document.querySelector('[data-given]')?.removeAttribute('data-given')
     })

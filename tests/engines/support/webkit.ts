@@ -89,9 +89,11 @@ function newPage(session: WebDriverSession, endDriver: () => Promise<void>): Dri
     },
     drag: (points) => perform(pointerActions('mouse', points)),
     type: (text) => perform(keyActions(text)),
-    setFile: async (value, path) => {
+    setFiles: async (value, paths) => {
       const found = await session.post<object>('element', { using: 'css selector', value })
-      await session.post(`element/${Object.values(found)[0]}/value`, { text: path })
+      await session.post(`element/${Object.values(found)[0]}/value`, {
+        text: paths.join('\n'),
+      })
     },
     setCookies: async (cookies) => {
       // A cookie can only be given to the site that the browser is at.

@@ -34,6 +34,8 @@ it.each<[UploadState['state'], string]>([
 it('an upload that the browser has no copy of asks to keep the page open', () => {
   const words = labelsFor(standing('waiting', { isKept: false }))
   expect(words).toBe('Waiting for a signal. 50% is sent. Keep this page open.')
+  const sending = standing('uploading', { isKept: false })
+  expect(labelsFor(sending)).toBe('Uploading. Keep this page open.')
 })
 
 it('an upload without a signal that has sent nothing says so', () => {
