@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { airWords } from '../../worker/media/marks/air-words'
-import { halfWay, partAround } from '../ear/choose'
+import { useEffect, useState } from 'react'
+import { partAround } from '../ear/choose'
 import type { Try } from '../../worker/lib/try-finder/index'
-import { drawAsShown } from '../media/as-shown'
-import { seek, withVideo } from '../media/video'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import type { Named } from '../tricks/trick-bag-dom'
@@ -11,7 +8,6 @@ import { sumAdded, type AddedTries } from '../tripod/added-tries'
 import { countTried, type Correction } from '../tripod/corrected-count'
 import type { Outcome } from '../tripod/filmed-try'
 import { bailAsClip, bailWords } from '../tripod/hand-over'
-import { OutcomeButtons } from '../tripod/outcome-buttons'
 import { countTries } from '../tripod/count-tries'
 import { summaryOf } from '../tripod/summary'
 import { closeSession, holdSession, type Skated } from '../skate-sessions/keep'
@@ -23,13 +19,11 @@ import { TrickChoice } from '../tripod/trick-choice'
 import { TrickCounters } from '../tripod/trick-counters'
 import { TryCounter } from '../tripod/try-counter'
 import { Progress } from '../ui/progress'
-import { Thing } from '../ui/thing'
 import type { Hearing, Reason, VideoLimit } from '../upload/pick'
-import { clockWords, fitSelection, type Room, type Selection } from './rules'
+import { fitSelection, type Room, type Selection } from './rules'
 import type { Source } from './source'
-import { cover } from './track'
+import { TakeTries, type Judged } from './take-tries'
 import { useTranscoding, type Cut, type Transcoding } from './transcode'
-import { useLoop } from './use-loop'
 
 /** More than these would wait for days in the queue of a phone without signal. */
 const mostChosen = 10
@@ -202,7 +196,12 @@ export function Take(props: Props) {
             )}
             <p className="quiet">Choose up to {mostChosen}: each goes up by itself.</p>
             {bails > 0 && <p className="quiet">{bailWords(bails)}</p>}
-            <Tries {...{ source, tries, chosen, judged }} onToggle={toggle} onMark={mark} />
+            <TakeTries
+              {...{ source, tries, chosen, judged }}
+              isFull={chosen.size >= mostChosen}
+              onToggle={toggle}
+              onMark={mark}
+            />
           </>
         ) : (
           <>
@@ -215,102 +214,9 @@ export function Take(props: Props) {
   )
 }
 
-/** What its skater says of a try, which stays on the phone. */
-interface Judged {
-  outcome: Outcome | null
-  trick: Named | null
-}
-
 const skatedOf = ({ marks }: Try, judged: Judged | undefined, given: VideoLimit['trick']) => ({
   outcome: judged?.outcome ?? null,
   trick: given ?? judged?.trick ?? null,
   isThrown: false,
   film: { airSeconds: (marks.landMs - marks.popMs) / 1000 },
 })
-
-interface TriesProps {
-  source: Source
-  tries: Try[]
-  chosen: ReadonlySet<Try>
-  judged: ReadonlyMap<Try, Judged>
-  onToggle: (each: Try) => void
-  onMark: (each: Try, outcome: Outcome) => void
-}
-
-function Tries({ source, tries, chosen, judged, onToggle, onMark }: TriesProps) {
-  const { file, seconds } = source
-  const list = useRef<HTMLUListElement>(null)
-  const [playing, setPlaying] = useState(0)
-
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    let isOver = false
-    const draw = async (video: HTMLVideoElement) => {
-      for (const [at, canvas] of list.current!.querySelectorAll('canvas').entries()) {
-        if (isOver) return
-        await seek(video, halfWay(tries[at]!.marks))
-        const { width, height } = canvas
-        const context = canvas.getContext('2d')
-        await drawAsShown(video, (picture) =>
-          context?.drawImage(picture, ...cover(video, width, height), 0, 0, width, height),
-        )
-      }
-    }
-    // Without pictures, the tries can still be played and chosen.
-    void withVideo(url, draw)
-      .catch(() => {})
-      .finally(() => URL.revokeObjectURL(url))
-    return () => {
-      isOver = true
-    }
-  }, [file, tries])
-
-  return (
-    <ul className="lines" ref={list}>
-      {tries.map((each, at) => {
-        const name = `Try ${at + 1}`
-        const isFull = chosen.size >= mostChosen && !chosen.has(each)
-        return (
-          <li className="line take-try" key={each.marks.popMs}>
-            <button
-              type="button"
-              className="take-picture"
-              aria-label={`Play ${name}`}
-              aria-pressed={playing === at}
-              onClick={() => setPlaying(playing === at ? -1 : at)}
-            >
-              <canvas width={144} height={180} aria-hidden="true" />
-              {playing === at && <Looping file={file} part={partAround(each.marks, seconds)} />}
-            </button>
-            <div className="take-words">
-              <label className="tick">
-                <input
-                  type="checkbox"
-                  checked={chosen.has(each)}
-                  disabled={isFull}
-                  onChange={() => onToggle(each)}
-                />
-                <span>
-                  <b>{name}</b> at {clockWords(each.marks.popMs / 1000)}
-                  <br />
-                  <span className="quiet small">{airWords(each.marks)}</span>
-                </span>
-              </label>
-              <Thing value={`: ${name}`}>
-                <OutcomeButtons
-                  outcome={judged.get(each)?.outcome ?? null}
-                  onMark={(outcome) => onMark(each, outcome)}
-                />
-              </Thing>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Looping({ file, part }: { file: File; part: Selection }) {
-  const { ref } = useLoop(file, part)
-  return <video ref={ref} muted playsInline preload="auto" />
-}
