@@ -98,14 +98,19 @@ export interface ReadFilm {
   durationMs: number | undefined
 }
 
-export async function readFilm(chosen: File, given: VideoLimit): Promise<ReadFilm | Reason> {
+/** `signal` ends the listening. */
+export async function readFilm(
+  chosen: File,
+  given: VideoLimit,
+  signal: AbortSignal,
+): Promise<ReadFilm | Reason> {
   const looked = await look(chosen, { ...usual, ...given }, () => {})
   if ('title' in looked) return looked
   const { file, video, why, durationMs } = looked
   if (!video && why) return why
   const { poster = null } = video ?? {}
   if (why && video) URL.revokeObjectURL(video.url)
-  const pick = why ? null : asChosen(looked, listen(file, new AbortController().signal))
+  const pick = why ? null : asChosen(looked, listen(file, signal))
   return { pick, why, poster, durationMs }
 }
 

@@ -8,7 +8,7 @@ import type { TrickVideoPage } from '../../worker/tricks/contract'
 import { paddedBy } from '../fixtures/padded-video'
 import { failToSave } from './support/camera'
 import { dateFilm, makeFilm } from './support/film'
-import { fixture, person, reload, skater, url, useBrowser } from './support/person'
+import { fixture, goBack, person, reload, skater, url, useBrowser } from './support/person'
 import { stacked, weakSignal } from './support/uploads'
 
 useBrowser()
@@ -95,6 +95,23 @@ it('a film that is no video and one that is too long say so, and the others go o
   await album.getByRole('button', { name: 'Upload 1' }).click()
   await album.waitFor({ state: 'detached' })
   for (const caption of ['An ollie', 'A heel', 'A line']) await stacked(page, caption)
+})
+
+it('a list that was closed is there when the dialog opens again, until others are chosen', async () => {
+  const page = await person()
+  await skater(page)
+  const album = await chooseSeveral(page, [film('a.mp4', 1), film('b.mp4', 2, 100)])
+  await album.getByLabel('Caption').first().fill('A line')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  expect(await album.getByLabel('Caption').first().inputValue()).toBe('A line')
+  await goBack(page)
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Upload Clip' }).click()
+  await album.getByRole('button', { name: 'Choose others' }).click()
+  await page.getByLabel('Choose a video').setInputFiles(film('c.mp4', 3, 200))
+  await page.getByRole('dialog', { name: 'Upload Clip' }).getByLabel('Preview').waitFor()
 })
 
 it('films are moved by buttons and keys, which keep the focus', async () => {

@@ -53,11 +53,11 @@ export function FilmLine(props: Props) {
             <div className="take-picture">{poster && <BlobImage blob={poster.whole} alt="" />}</div>
             <div className="album-words">
               <b dir="auto">{row.file.name}</b>
-              <p className="quiet small">{facts.filter(Boolean).join(' · ')}</p>
+              {film && <p className="quiet small">{facts.filter(Boolean).join(' · ')}</p>}
               {isOut && <p>Left out</p>}
               {why && !isOut && <p className="album-why">{why.description ?? why.title}</p>}
             </div>
-            <Controls {...props} />
+            {!row.isRefused && <Controls {...props} />}
           </div>
         </Thing>
         {needsTrim(row) && (
@@ -101,7 +101,7 @@ export function FilmLine(props: Props) {
 export const filmId = ({ chosenAt }: FilmRow): string => `album-film-${chosenAt}`
 
 function Controls({ row, place, count, disabled, onMove, onChange }: Props) {
-  const { isOut, isRefused } = row
+  const { isOut } = row
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined || disabled) return
@@ -125,14 +125,12 @@ function Controls({ row, place, count, disabled, onMove, onChange }: Props) {
         {...{ onKeyDown }}
         onClick={() => disabled || onMove(place + 1)}
       />
-      {!isRefused && (
-        <IconButton
-          icon={isOut ? <Undo /> : <X />}
-          label={isOut ? 'Put back' : 'Leave out'}
-          disabled={disabled}
-          onClick={() => onChange({ isOut: !isOut })}
-        />
-      )}
+      <IconButton
+        icon={isOut ? <Undo /> : <X />}
+        label={isOut ? 'Put back' : 'Leave out'}
+        disabled={disabled}
+        onClick={() => onChange({ isOut: !isOut })}
+      />
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function useAlbum(files: readonly File[], limit: VideoLimit, firstCaption
       setSorted(chosen)
       for (const [chosenAt, file] of chosen.taken.entries()) {
         setWork({ kind: 'reads', at: chosenAt, count: chosen.taken.length, share: 0 })
-        const row = await readRow(file, chosenAt, limit)
+        const row = await readRow(file, chosenAt, limit, stopper.signal)
         if (isOver) return release(row.film?.pick)
         add({ ...row, caption: chosenAt === 0 ? firstCaption : '' })
         if (!row.film?.pick) continue
@@ -125,11 +125,16 @@ export function useAlbum(files: readonly File[], limit: VideoLimit, firstCaption
   return { sorted, rows, work, skip: () => shrinking.current.abort(), change, move, trim, drop }
 }
 
-async function readRow(file: File, chosenAt: number, limit: VideoLimit): Promise<FilmRow> {
+async function readRow(
+  file: File,
+  chosenAt: number,
+  limit: VideoLimit,
+  signal: AbortSignal,
+): Promise<FilmRow> {
   const time = await loadReader()
     .then((reader) => reader.filmTimeOf(file))
     .catch(() => null)
-  const read = await readFilm(file, limit)
+  const read = await readFilm(file, limit, signal)
   const isRefused = 'title' in read
   return {
     chosenAt,

@@ -102,6 +102,12 @@ it('trick bag and uploads have no accessibility or layout faults', async () => {
   const video = page.getByLabel('Choose a video')
   await video.setInputFiles(fixture('video-text.mp4'))
   await checkDialog(page, 'Upload Clip', 'upload-no-video', 'Please select a valid video file.')
+  const several = ['video-portrait.mp4', 'video-text.mp4', 'video-46-seconds.mp4']
+  await video.setInputFiles(several.map(fixture))
+  await page.getByRole('button', { name: 'Upload 1' }).waitFor()
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  await checkDialog(page, 'Upload Clips', 'upload-several')
+  await press(page, 'Choose others')
   await video.setInputFiles(fixture('video-faststart.mp4'))
   await page.getByLabel('Spot (Optional)').selectOption({ label: spot.name })
   await page.getByRole('img', { name: `Map of ${spot.name}` }).waitFor()
