@@ -82,6 +82,7 @@ import { nextRoutes } from './tricks/next/routes'
 import { tricksRoutes } from './tricks/routes'
 import { trickVideosRoutes } from './tricks/videos/routes'
 import { wishesRoutes } from './tricks/wishes/routes'
+import { videosRoutes } from './videos/routes'
 import { spotsPage } from './spots/page'
 import { spotCommands } from './spots/command-routes'
 import { spotsRoutes } from './spots/routes'
@@ -133,6 +134,7 @@ app.route('/', crewPage)
 app.route('/', notificationsRoutes).route('/', pushRoutes)
 app.route('/', liveRoutes)
 app.route('/', clipsRoutes)
+app.route('/', videosRoutes)
 app
   .route('/', tricksRoutes)
   .route('/', trickVideosRoutes)

@@ -6,6 +6,9 @@ import { isBlockedFor, isHomieOf, ownerColumns, playsIn, type Eyes } from './que
 /** Everybody may see the joined video of the joined profile. */
 export const isPublicVideo: SQL = sql`(${qualified(profiles.isPublic)} AND ${qualified(videos.isOpen)})`
 
+/** Whether the joined video is no bail, which is for its players alone. */
+export const isOpenVideo = sql<boolean>`${qualified(videos.isOpen)}`.mapWith(Boolean)
+
 /**
  * Whether the viewer may see the joined video, of any kind, whose owner's profile is joined too. `canView` in
  * rules.ts decides the same for a loaded row with `videoOwnerColumns`.

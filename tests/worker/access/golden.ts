@@ -63,6 +63,7 @@ export const golden: Record<string, [who: string, ...limits: string[]]> = {
   'PUT /api/my-clips/:clipId/marks': ['skater'],
   'PUT /api/my-clips/:clipId/poster': ['skater', 'pictures'],
   'PUT /api/my-clips/:clipId/steezy': ['skater'],
+  'GET /api/my-videos': ['skater'],
   'GET /api/notifications': ['skater expired suspended'],
   'POST /api/notifications/:notificationId/read': ['skater expired suspended'],
   'POST /api/notifications/mark-all-read': ['skater expired suspended'],

@@ -27,6 +27,7 @@ import * as streamEndpoints from '../../../worker/stream/endpoints'
 import * as moderationEndpoints from '../../../worker/moderation/endpoints'
 import * as spotEndpoints from '../../../worker/spots/endpoints'
 import * as profileEndpoints from '../../../worker/profiles/endpoints'
+import * as videoEndpoints from '../../../worker/videos/endpoints'
 import { outerUrls, urls } from '../../../worker/urls'
 import { origin } from '../support/call'
 import { spotForm } from '../spots/support'
@@ -615,6 +616,7 @@ export const access: Row[] = [
   ...moderating,
 
   page(clipEndpoints.ownList.url, 401, 403, 200, 200),
+  page(videoEndpoints.ownPage.url, 401, 403, 200, 200),
   {
     ...row(
       'POST',
