@@ -152,6 +152,20 @@ export function partSizeOf(
   return sizeFor(shape, isFine && canEncodeFine ? 1080 : 720)
 }
 
+/** A film is enlarged and cropped by at most this factor, rather than have thin bars beside it. */
+const mostCropped = 1.15
+
+/** Where a film is drawn, in the middle of the frame: over all of it, or whole if that would crop much. */
+export function partBoxOf(film: FrameSize, frame: FrameSize) {
+  const [byWidth, byHeight] = [frame.width / film.width, frame.height / film.height]
+  const [contained, covering] = [Math.min(byWidth, byHeight), Math.max(byWidth, byHeight)]
+  const scale = covering <= contained * mostCropped ? covering : contained
+  const [width, height] = [Math.round(film.width * scale), Math.round(film.height * scale)]
+  const x = Math.round((frame.width - width) / 2)
+  const y = Math.round((frame.height - height) / 2)
+  return { x, y, width, height, isFilled: width >= frame.width && height >= frame.height }
+}
+
 export function sizeFor(shape: PartShape, short: 720 | 1080): FrameSize {
   const long = (short * 16) / 9
   return shape === 'upright' ? { width: short, height: long } : { width: long, height: short }

@@ -24,7 +24,7 @@ export interface Cut {
 }
 
 /** Up to this size the file is built in memory, so that its index comes first. */
-const mostInMemory = 64_000_000
+export const mostInMemory = 64_000_000
 /** Players can seek only to key frames. */
 const secondsBetweenKeys = 2
 

@@ -6,13 +6,10 @@ export type DrawFilm = (context: Context, box: StoryBox) => void
 
 /** How dark the film is where it is the ground of itself. */
 const dimmed = 0.55
-/** Drawn small on these, one after the other, and large again, a picture is soft in every browser. */
-const sizes = [
-  { width: 36, height: 64 },
-  { width: 144, height: 256 },
-]
+/** Drawn so many times smaller, one after the other, and large again, a picture is soft in every browser. */
+const scales = [30, 7.5]
 type Soft = OffscreenCanvasRenderingContext2D
-let softening: Soft[] | null = null
+const softening = new Map<number, Soft[]>()
 
 /** The film itself, large, soft and dark, behind a film of another shape. */
 export function drawGround(
@@ -20,16 +17,26 @@ export function drawGround(
   { grip }: Look,
   film: { width: number; height: number },
   drawFilm: DrawFilm,
+  frame: { width: number; height: number } = story,
 ): void {
-  softening ??= sizes.map(contextOf)
-  const [tiny, small] = softening as [Soft, Soft]
+  const [tiny, small] = softeningFor(frame) as [Soft, Soft]
   drawFilm(tiny, coveringBox(film, tiny.canvas))
   small.drawImage(tiny.canvas, 0, 0, small.canvas.width, small.canvas.height)
-  context.drawImage(small.canvas, 0, 0, story.width, story.height)
+  context.drawImage(small.canvas, 0, 0, frame.width, frame.height)
   context.globalAlpha = dimmed
   context.fillStyle = grip
-  context.fillRect(0, 0, story.width, story.height)
+  context.fillRect(0, 0, frame.width, frame.height)
   context.globalAlpha = 1
+}
+
+function softeningFor({ width, height }: { width: number; height: number }): Soft[] {
+  const found = softening.get(width)
+  if (found) return found
+  const made = scales.map((scale) =>
+    contextOf({ width: Math.round(width / scale), height: Math.round(height / scale) }),
+  )
+  softening.set(width, made)
+  return made
 }
 
 function contextOf({ width, height }: { width: number; height: number }): Soft {

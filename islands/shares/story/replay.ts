@@ -36,7 +36,10 @@ export interface ReplayFrame {
 }
 
 /** When the story shows a frame of the film at its speed; null if it doesn't. */
-export function atSpeed({ from, to }: Replay, frame: ReplayFrame): ReplayFrame | null {
+export function atSpeed(
+  { from, to }: Pick<Replay, 'from' | 'to'>,
+  frame: ReplayFrame,
+): ReplayFrame | null {
   const begins = Math.max(from, frame.at)
   const ends = Math.min(to, frame.at + frame.seconds)
   return ends > begins ? { at: begins - from, seconds: ends - begins } : null

@@ -6,6 +6,7 @@ import {
   monthsOf,
   moveVideo,
   offerVideos,
+  partBoxOf,
   partCutOf,
   partFileName,
   partLengthMs,
@@ -233,5 +234,21 @@ describe('its size', () => {
     })
     const { width, height } = partSizeOf(shape as 'upright' | 'wide', videos, canEncode === 'yes')
     expect(`${width}x${height}`).toBe(size)
+  })
+})
+
+describe('the place of a film in its frame', () => {
+  it.each(tableOf`
+    of the same shape      | 1080x1920 | 720x1280 | 0,0 720x1280 filled
+    of nearly the same     | 1080x1800 | 720x1280 | -24,0 768x1280 filled
+    wide in an upright one | 1920x1080 | 720x1280 | 0,438 720x405 whole
+    upright in a wide one  | 1080x1920 | 1280x720 | 438,0 405x720 whole
+  `)('%s', (_, film, frame, place) => {
+    const sizeOf = (text: string) => {
+      const [width, height] = text.split('x').map(Number)
+      return { width: width!, height: height! }
+    }
+    const { x, y, width, height, isFilled } = partBoxOf(sizeOf(film), sizeOf(frame))
+    expect(`${x},${y} ${width}x${height} ${isFilled ? 'filled' : 'whole'}`).toBe(place)
   })
 })
