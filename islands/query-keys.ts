@@ -19,6 +19,7 @@ export const keys = {
   gameLink: (gameId: string) => ['game-link', gameId],
   games: ['games'],
   geocode: (text: string) => ['geocode', text],
+  ownVideos: ['own-videos'],
   place: (lat: string, lng: string) => ['place', lat, lng],
   homies: ['homies'],
   landed: (userId: string) => ['landed', userId],

@@ -30,6 +30,8 @@ interface Props {
   clips: ClipPage
   /** How many clips the skater has, on all pages. */
   count: number
+  /** They have enough videos for a part, and may make one. */
+  hasPart?: boolean
   timeZone: string
   origin: string
   path: string
@@ -38,7 +40,7 @@ interface Props {
 }
 
 export default function ClipsSection(props: Props) {
-  const { userId, skatertag, mine, timeZone, origin, path, still, count } = props
+  const { userId, skatertag, mine, timeZone, origin, path, still, count, hasPart } = props
   const { place, turn, stepBack } = useClipsPage(props.place, path)
   const { page } = place
   const { data, dataUpdatedAt, error, refetch } = useQuery({
@@ -154,7 +156,8 @@ export default function ClipsSection(props: Props) {
       )}
       <Lazy
         of={bar}
-        props={{ count, deleted, shown, isAll: page === 1 && !hasNext }}
+        props={{ count, deleted, shown, isAll: page === 1 && !hasNext, userId, skatertag, hasPart }}
+        meanwhile={hasPart && <div className="part-entry" />}
         onFail={console.warn}
       />
       {isEmpty && page === 1 && !error && <NoClips mine={mine} />}

@@ -5,14 +5,16 @@ import { toast } from '../ui/toast'
 
 interface Props {
   made: { file: File; url: string }
+  /** It may be too large to be shared. */
+  isSavedFirst?: boolean
 }
 
 /** Only some phones can share files; saving works everywhere. */
-export function MadeActions({ made: { file, url } }: Props) {
+export function MadeActions({ made: { file, url }, isSavedFirst = false }: Props) {
   const canSend = 'canShare' in navigator && navigator.canShare({ files: [file] })
   const save = (
     <a
-      className={buttonClass({ kind: canSend ? 'secondary' : 'primary' })}
+      className={buttonClass({ kind: canSend && !isSavedFirst ? 'secondary' : 'primary' })}
       href={url}
       download={file.name}
     >
@@ -24,7 +26,12 @@ export function MadeActions({ made: { file, url } }: Props) {
   return (
     <>
       {save}
-      <Button kind="primary" icon={<Send />} onClick={() => void send(file)} data-autofocus="">
+      <Button
+        kind={isSavedFirst ? 'secondary' : 'primary'}
+        icon={<Send />}
+        onClick={() => void send(file)}
+        data-autofocus=""
+      >
         Share it
       </Button>
     </>

@@ -32,6 +32,8 @@ export interface StoredUpload {
   /** The server would refuse it again: it is no video, or too long for this use. */
   isUnfit?: boolean
   begunAt: number
+  /** How long it is stored, if not as long as a film that waits. */
+  lastsMs?: number
 }
 
 /** The id is chosen beforehand, so that it begins once, even after a crash. */
@@ -83,13 +85,15 @@ export interface Waiting {
 export async function findWaiting(userId: string): Promise<Waiting> {
   const all = await entries<string, StoredUpload>(gallerySharesStore()).catch(() => [])
   const waiting: Waiting = { own: [], others: [], tries: 0 }
+  let lasting = 0
   for (const [id, upload] of all) {
-    if (isStale(upload.begunAt, Date.now())) await deleteStoredUpload(id)
+    if (isStale(upload.begunAt, Date.now(), upload.lastsMs)) await deleteStoredUpload(id)
     else if (isOwnedBy(id, userId)) waiting.own.push(upload)
     else if (isTryOf(id, userId)) waiting.tries++
     else if (upload.userId) waiting.others.push(id)
+    else if (upload.lastsMs) lasting++
   }
-  if (waiting.own.length + waiting.others.length + waiting.tries === 0)
+  if (waiting.own.length + waiting.others.length + waiting.tries + lasting === 0)
     localStorage.removeItem(waitingMark)
   waiting.own.sort((one, other) => one.begunAt - other.begunAt)
   return waiting

@@ -11,4 +11,5 @@ export const isOwnedBy = (uploadId: string, userId: string): boolean =>
 
 const maxAgeMs = 14 * 24 * 3_600_000
 
-export const isStale = (begunAt: number, now: number): boolean => now - begunAt > maxAgeMs
+export const isStale = (begunAt: number, now: number, lastsMs = maxAgeMs): boolean =>
+  now - begunAt > lastsMs

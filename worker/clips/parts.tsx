@@ -21,6 +21,8 @@ interface Props {
   place: PageCursor
   clips: ClipPage
   count: number
+  /** Of tricks, each with a video. */
+  landed?: number
 }
 
 const stillActs = ({ id }: Clip, thing: string) => (
@@ -30,7 +32,7 @@ const stillActs = ({ id }: Clip, thing: string) => (
 )
 
 /** Plain HTML for visitors, an island for signed-in skaters. */
-export function ClipsPart({ owner, place, clips: found, count }: Props) {
+export function ClipsPart({ owner, place, clips: found, count, landed = 0 }: Props) {
   const c = useRequestContext<AppEnv>()
   const clips = c.get('withMediaUrls')(markMediaOwner(found, owner))
   const viewer = viewerId(c)
@@ -42,6 +44,7 @@ export function ClipsPart({ owner, place, clips: found, count }: Props) {
     place,
     clips,
     count,
+    hasPart: viewer !== null && mine && count + landed >= 2,
     // A visitor's page is cached for other visitors, and a script in it shows the dates in local
     // time.
     timeZone: viewer ? timeZoneOf(c.req.raw) : 'UTC',

@@ -1,7 +1,7 @@
 import { countWords } from '../clips/contract'
 import { countTricks, type Category } from '../tricks/rules'
 
-/** Leads down the page, and stays in sight. `islands/clips/bar.ts` marks where the viewer is. */
+/** Leads down the page, and stays in sight. `islands/clips/bar.tsx` marks where the viewer is. */
 export function ProfileBar({ clips, bag }: { clips: number; bag: Category[] }) {
   const { all, landed } = countTricks(bag)
   return (

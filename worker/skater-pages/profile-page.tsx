@@ -98,7 +98,13 @@ async function renderProfile(
         {rivalry && <RivalryPart rivalry={rivalry} skatertag={profile.skatertag} />}
         <ScorePart owner={profile} data={score} />
         <ProfileBar clips={clipCount} bag={bag} />
-        <ClipsPart owner={profile} place={place} clips={clips} count={clipCount} />
+        <ClipsPart
+          owner={profile}
+          place={place}
+          clips={clips}
+          count={clipCount}
+          landed={landed.length}
+        />
         <TrickBagPart owner={profile} bag={bag} />
       </div>
     </Screen>,

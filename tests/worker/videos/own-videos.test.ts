@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { limits, type OwnVideoPage } from '../../../worker/videos/contract'
-import * as videoEndpoints from '../../../worker/videos/endpoints'
+import { limits, type OwnVideoPage } from '../../../worker/videos/own/contract'
+import * as videoEndpoints from '../../../worker/videos/own/endpoints'
 import { crew, started, turn } from '../games/support'
 import { finished } from '../films/support'
 import { call } from '../support/call'

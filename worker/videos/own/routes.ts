@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import type { AppEnv } from '../env'
-import { cursor } from '../http/schema'
-import { currentUserId } from '../session/guards'
-import { registerEndpoint } from '../session/register-endpoint'
+import type { AppEnv } from '../../env'
+import { cursor } from '../../http/schema'
+import { currentUserId } from '../../session/guards'
+import { registerEndpoint } from '../../session/register-endpoint'
 import * as videoEndpoints from './endpoints'
-import { markOwnMedia } from './own-acts'
-import { readOwnVideos } from './own-videos-queries'
+import { markOwnMedia } from '../own-acts'
+import { readOwnVideos } from './queries'
 
 export const videosRoutes = new Hono<AppEnv>()
 

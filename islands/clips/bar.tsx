@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import { countWords, type Clip } from '../../worker/clips/contract'
+import { Lazy } from '../ui/lazy'
+
+const part = () => import('../parts/entry')
 
 interface Props {
   /** When the page was loaded. */
@@ -8,13 +11,20 @@ interface Props {
   deleted: number
   shown: Clip[]
   isAll: boolean
+  userId: string
+  skatertag: string
+  hasPart: boolean | undefined
 }
 
 const newest = (clips: Clip[]): string =>
   clips.reduce((id, clip) => (clip.id > id ? clip.id : id), '')
 
-/** Keeps the bar of a profile up to date: see worker/skater-pages/bar.tsx. */
-export default function ProfileBar({ count, deleted, shown, isAll }: Props) {
+/**
+ * Keeps the bar of a profile up to date: see worker/skater-pages/bar.tsx. Below one's own clips is what to make of
+ * them.
+ */
+export default function ProfileBar(props: Props) {
+  const { count, deleted, shown, isAll, userId, skatertag, hasPart } = props
   const [last] = useState(() => newest(shown))
   const added = shown.filter(({ id }) => id > last).length
   const now = isAll ? shown.length : count - deleted + added
@@ -22,7 +32,12 @@ export default function ProfileBar({ count, deleted, shown, isAll }: Props) {
     document.querySelector('[data-clips-in-all]')!.textContent = countWords(now)
   }, [now])
   useEffect(markPlace, [])
-  return null
+  if (!hasPart) return null
+  return (
+    <div className="part-entry">
+      <Lazy of={part} props={{ userId, skatertag }} onFail={console.warn} />
+    </div>
+  )
 }
 
 /** Marks the section at the line that the eye reads first. On a desk, both may be there. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/client'
-import { activity, games, gameTurns, media, tricks, videos } from '../db/schema'
-import { isOpenVideo } from '../visibility/videos'
+import type { Db } from '../../db/client'
+import { activity, games, gameTurns, media, tricks, videos } from '../../db/schema'
+import { isOpenVideo } from '../../visibility/videos'
 import { limits, type OwnVideoPage } from './contract'
 
 /**
