@@ -46,13 +46,18 @@ export function PartGrid({ videos, chosen, isFull, onToggle }: Props) {
             className="part-tile"
             aria-pressed={place > 0}
             aria-disabled={(isFull && place === 0) || undefined}
-            aria-label={`${names[at]}, ${cutWords(video)}`}
             {...hold}
             onClick={() => onToggle(video.id)}
           >
             <img src={posterUrl(video, 'portrait')} alt="" loading="lazy" decoding="async" />
-            {place > 0 && <span className="part-place">{place}</span>}
+            <span className="visually-hidden">{names[at]}, </span>
             <span className="part-seconds">{cutWords(video)}</span>
+            {place > 0 && (
+              <>
+                <span className="visually-hidden">, </span>
+                <span className="part-place">{place}</span>
+              </>
+            )}
           </button>
         )
       })}
