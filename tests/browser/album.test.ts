@@ -133,6 +133,27 @@ it('films are moved by buttons and keys, which keep the focus', async () => {
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move up: c.mp4')
 })
 
+it('a film is dragged by its grip, past films that show their heads alone', async () => {
+  const page = await person()
+  await skater(page)
+  const films = ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4'].map((name, at) => film(name, at + 1, at * 100))
+  const album = await chooseSeveral(page, films)
+  const grip = album.getByRole('group', { name: 'a.mp4' }).locator('.album-grip')
+  await grip.hover()
+  await page.mouse.down()
+  const third = (await album.getByRole('group', { name: 'c.mp4' }).boundingBox())!
+  expect(await album.getByLabel('Caption').first().isVisible()).toBe(false)
+  const at = third.y + third.height - 10
+  await page.mouse.move(third.x + 100, at, { steps: 5 })
+  const under = (await grip.boundingBox())!
+  expect(Math.abs(under.y + under.height / 2 - at)).toBeLessThan(2)
+  await page.mouse.up()
+  expect(await namesIn(album)).toEqual(['b.mp4', 'c.mp4', 'a.mp4', 'd.mp4'])
+  await album.getByText('a.mp4 is number 3 of 4').waitFor({ state: 'attached' })
+  expect(await album.getByLabel('Caption').first().isVisible()).toBe(true)
+  expect(await album.locator('.is-held, .is-after, .is-before').count()).toBe(0)
+})
+
 it('a film that is far larger than necessary is made smaller before its bytes are told', async () => {
   const page = await person()
   await skater(page)

@@ -16,6 +16,7 @@ import { sentClip } from '../sent-clip'
 import { FilmLine, filmId } from './film-line'
 import { needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
 import { useAlbum } from './use-album'
+import { useRowDrag } from './use-row-drag'
 import { alikeWords, bytesWords, leftWords, notKept, progressOf } from './words'
 
 interface Props extends DialogProps {
@@ -43,6 +44,13 @@ export default function AlbumDialog(props: Props) {
   const bytes = picks.reduce((sum, { file }) => sum + file.size, 0)
   const isTooLong = ({ caption }: FilmRow) => lengthOf(cleanText(caption)) > limits.caption
   const isBusy = isHandingOver || work !== null
+
+  function moveRow(from: number, to: number) {
+    if (to < 0 || to >= rows.length) return
+    move(from, to)
+    setMoved(`${names[from]} is number ${to + 1} of ${rows.length}`)
+  }
+  const { list, grip } = useRowDrag(moveRow)
 
   /** Each is in the queue, and on the phone, before the next one is. */
   async function handOver() {
@@ -101,7 +109,7 @@ export default function AlbumDialog(props: Props) {
             Leave them as they are
           </Button>
         )}
-        <ol className="album" aria-label="Your videos">
+        <ol className="album" ref={list} aria-label="Your videos">
           {rows.map((row, place) => (
             <FilmLine
               key={row.chosenAt}
@@ -110,11 +118,8 @@ export default function AlbumDialog(props: Props) {
               count={rows.length}
               disabled={isHandingOver}
               isBusy={isBusy}
-              onMove={(to) => {
-                if (to < 0 || to >= rows.length) return
-                move(place, to)
-                setMoved(`${names[place]} is number ${to + 1} of ${rows.length}`)
-              }}
+              grip={grip}
+              onMove={(to) => moveRow(place, to)}
               onTrim={() => void openTrimmer(row)}
               onChange={(to) => change(row.chosenAt, to)}
             />

@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
 import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
@@ -12,6 +13,7 @@ import { TextArea } from '../../ui/text-area'
 import { Thing } from '../../ui/thing'
 import { TrickLine } from '../trick-line'
 import { needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
+import type { Grip } from './use-row-drag'
 import { filmedWords, lengthWords } from './words'
 
 interface Props {
@@ -23,6 +25,8 @@ interface Props {
   disabled: boolean
   /** Two films at once are too much for a phone: it is trimmed once the others are read. */
   isBusy: boolean
+  /** For those who drag; buttons and keys do the same. */
+  grip: Grip
   onMove: (to: number) => void
   onTrim: () => void
   onChange: (to: Partial<FilmRow>) => void
@@ -100,7 +104,7 @@ export function FilmLine(props: Props) {
 
 export const filmId = ({ chosenAt }: FilmRow): string => `album-film-${chosenAt}`
 
-function Controls({ row, place, count, disabled, onMove, onChange }: Props) {
+function Controls({ row, grip, place, count, disabled, onMove, onChange }: Props) {
   const { isOut } = row
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -110,6 +114,11 @@ function Controls({ row, place, count, disabled, onMove, onChange }: Props) {
   }
   return (
     <div className="album-acts">
+      {!disabled && (
+        <span className="album-grip" aria-hidden="true" data-no-swipe {...grip}>
+          <GripVertical />
+        </span>
+      )}
       {/* Without `disabled`, the focus stays on one that has reached an end. */}
       <IconButton
         icon={<ArrowUp />}
