@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import type { ClipPage } from '../../worker/clips/contract'
 import { fixture } from '../browser/support/person'
 import { member } from '../browser/support/players'
+import type { Point } from './support/driver'
 import { inEachEngine } from './support/engines'
 
-inEachEngine((newPage) => {
+inEachEngine((newPage, name) => {
   it('several films of the album are listed, put in order, and go up by themselves', async () => {
     const page = await newPage()
     const ann = await member()
@@ -27,6 +28,15 @@ inEachEngine((newPage) => {
     await expect.poll(rows).toEqual([upright, wide, none])
     await page.button('Move down: video-portrait.mp4').click()
     await expect.poll(rows).toEqual([wide, upright, none])
+    const [x, y] = await page.evaluate(() => {
+      const grip = document.querySelector('.album-grip')!.getBoundingClientRect()
+      return [grip.x + grip.width / 2, grip.y + grip.height / 2] as const
+    })
+    // Past the middle of the next row, which is as low as its head by then.
+    const path = Array.from({ length: 14 }, (_, step): Point => [x, y + step * 10])
+    // WebKit's fingers of tests are no pointers.
+    await (name === 'WebKit' ? page.drag(path) : page.touch(path))
+    await expect.poll(rows).toEqual([upright, wide, none])
     await page.button('Leave out: video-faststart.mp4').click()
     await page.button('Upload 1').wait()
     await page.button('Put back: video-faststart.mp4').click()
