@@ -70,7 +70,7 @@ async function makeOnce(
   store: PieceStore,
   { signal, onProgress }: Watching,
 ): Promise<JoinedPart> {
-  const encodes = await soundEncoders()
+  const encodes = await listSoundEncoders()
   const look = await loadPartLook(title)
   const kept = async (key: string, make: () => Promise<Blob>): Promise<Blob> => {
     signal.throwIfAborted()
@@ -111,7 +111,7 @@ async function makeOnce(
   return joinPieces({ pieces, encodes, signal, onProgress: join })
 }
 
-async function soundEncoders(): Promise<{ aac: boolean; opus: boolean }> {
+export async function listSoundEncoders(): Promise<{ aac: boolean; opus: boolean }> {
   if (!('AudioEncoder' in globalThis)) return { aac: false, opus: false }
   const quality = new Quality({ bitrate: 160_000 })
   const how = { numberOfChannels: 2, sampleRate: partSoundRate, quality }

@@ -234,3 +234,43 @@ it('with one video, nothing offers a part', async () => {
   await page.locator('.clip-card').waitFor()
   expect(await entry(page).count()).toBe(0)
 })
+
+/** What of a part is in the phone's store. */
+const storedOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('stoke-uploads')
+        opening.addEventListener('error', () => reject(opening.error!))
+        opening.addEventListener('success', () => {
+          const asking = opening.result.transaction('uploads').objectStore('uploads').getAllKeys()
+          asking.addEventListener('success', () => {
+            opening.result.close()
+            resolve(asking.result.map(String).filter((id) => id.startsWith('part')))
+          })
+        })
+      }),
+  )
+
+async function makeOne(page: Page): Promise<void> {
+  await open(page)
+  for (const name of ['Ollie, 2.0 s', 'Line, 3.0 s']) await button(page, name).click()
+  await button(page, 'Make it').click()
+  await page.getByRole('link', { name: 'Save' }).waitFor({ timeout: 90_000 })
+  // What is chosen, the title, and two pieces.
+  expect(await storedOf(page)).toHaveLength(4)
+}
+
+it('what is cut goes after a day, though nobody opens a part', async () => {
+  const { page } = await withClips()
+  await makeOne(page)
+  await page.clock.setFixedTime(Date.now() + 23 * 3_600_000)
+  await page.goto('/games')
+  await alive(page)
+  await page.goto('/profile')
+  await alive(page)
+  expect(await storedOf(page)).toHaveLength(4)
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+  await page.goto('/games')
+  await expect.poll(() => storedOf(page)).toEqual([])
+})
