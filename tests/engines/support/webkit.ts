@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { keyActions, pasteActions, pointerActions, type Driver, type Engine } from './driver.ts'
 import { end, start, waitForOutput } from './processes.ts'
 import { touchByScript } from './touch-by-script.ts'
@@ -79,6 +80,10 @@ function newPage(session: WebDriverSession, endDriver: () => Promise<void>): Dri
     if (answer.startsWith('!')) throw new Error(answer.slice(1))
     return answer
   }
+  const edgeNow = async () => {
+    const { height } = await session.get<{ height: number }>('window/rect')
+    return height - Number(await evaluate('String(innerHeight)'))
+  }
   const perform = (actions: object[]) => session.post<void>('actions', { actions })
   return {
     open: (url) => session.post('url', { url }),
@@ -103,10 +108,13 @@ function newPage(session: WebDriverSession, endDriver: () => Promise<void>): Dri
       }
     },
     resize: async (width, height) => {
-      // The window is a little higher than the viewport.
-      const rect = await session.post<{ height: number }>('window/rect', { width, height })
-      const inner = Number(await evaluate('String(innerHeight)'))
-      await session.post('window/rect', { width, height: height + rect.height - inner })
+      // The window is a little higher than the viewport, which follows it late.
+      let [edge, before] = [await edgeNow(), NaN]
+      while (edge < 0 || edge !== before) {
+        await setTimeout(100)
+        ;[edge, before] = [await edgeNow(), edge]
+      }
+      await session.post('window/rect', { width, height: height + edge })
     },
     screenshot: async () => Buffer.from(await session.get<string>('screenshot'), 'base64'),
     paste: () => perform(pasteActions),
