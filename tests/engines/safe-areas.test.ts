@@ -34,8 +34,17 @@ const hidden = (page: EnginePage, areas: typeof upright) =>
     const isDrawn = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest(free)
+    // What loads once it is near makes the page longer.
+    const toEnd = async () => {
+      for (let height = -1; height !== scrolled.scrollHeight;) {
+        height = scrolled.scrollHeight
+        scrolled.scrollTop = height
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+    }
     const look = async (isFirst: boolean) => {
-      scrolled.scrollTop = isFirst ? 0 : scrolled.scrollHeight
+      if (isFirst) scrolled.scrollTop = 0
+      else await toEnd()
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       for (const element of (modal ?? document.body).querySelectorAll('*')) {
         const words = [...element.childNodes].some(
