@@ -114,6 +114,21 @@ it('a list that was closed is there when the dialog opens again, until others ar
   await page.getByRole('dialog', { name: 'Upload Clip' }).getByLabel('Preview').waitFor()
 })
 
+it('a caption that is too long holds nothing up once its film is left out', async () => {
+  const page = await person()
+  await skater(page)
+  const album = await chooseSeveral(page, [
+    film('one.mp4', 1),
+    film('two.mp4', 2),
+    film('three.mp4', 3),
+  ])
+  const row = album.getByRole('group', { name: 'one.mp4' })
+  await row.getByLabel('Caption (Optional)').fill('x'.repeat(5000))
+  expect(await album.getByRole('button', { name: 'Upload 3' }).isDisabled()).toBe(true)
+  await row.getByRole('button', { name: /^Leave out/ }).click()
+  expect(await album.getByRole('button', { name: 'Upload 2' }).isEnabled()).toBe(true)
+})
+
 it('films are moved by buttons and keys, which keep the focus', async () => {
   const page = await person()
   await skater(page)

@@ -18,7 +18,7 @@ import { messages, type Crew } from './contract'
 import * as crewEndpoints from './endpoints'
 import { idOf, makeCrew, renameCrew, trustMember, handOver, silenceBell } from './statements'
 import { endCrew, endOut, isMember, isOutIn, removeMember } from './member-queries'
-import { deliver } from './deliver'
+import { deliver, type EndedOut } from './deliver'
 import { tellMembers } from './news-queries'
 import {
   crewReads,
@@ -239,10 +239,8 @@ registerWithPrefetch(
   },
 )
 
-type EndedOut = { id: string; crewIds: string[]; seenBy: string[] } | undefined
-
 /** It goes with the out, in all its crews. */
-async function forgetPlaceOf(c: Context<AppEnv>, out: EndedOut): Promise<void> {
+async function forgetPlaceOf(c: Context<AppEnv>, out: EndedOut | undefined): Promise<void> {
   if (out) await forgetPlace(c.env, out.crewIds, out.id)
 }
 

@@ -14,7 +14,7 @@ import type { VideoLimit } from '../../upload/pick'
 import { startPick } from '../../upload/start-pick'
 import { sentClip } from '../sent-clip'
 import { FilmLine, filmId } from './film-line'
-import { needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
+import { hasCaption, needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
 import { useAlbum } from './use-album'
 import { useRowDrag } from './use-row-drag'
 import { alikeWords, bytesWords, leftWords, notKept, progressOf } from './words'
@@ -42,7 +42,9 @@ export default function AlbumDialog(props: Props) {
   const names = numberAlike(rows.map(({ file }) => file.name))
   const picks = rows.flatMap(picksOf)
   const bytes = picks.reduce((sum, { file }) => sum + file.size, 0)
-  const isTooLong = ({ caption }: FilmRow) => lengthOf(cleanText(caption)) > limits.caption
+  /** Of what goes up with its caption: the field of another row can't be seen. */
+  const isTooLong = (row: FilmRow) =>
+    hasCaption(row) && lengthOf(cleanText(row.caption)) > limits.caption
   const isBusy = isHandingOver || work !== null
 
   function moveRow(from: number, to: number) {

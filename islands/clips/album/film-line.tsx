@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button'
 import { TextArea } from '../../ui/text-area'
 import { Thing } from '../../ui/thing'
 import { TrickLine } from '../trick-line'
-import { needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
+import { hasCaption, needsTrim, picksOf, type FilmRow } from './film-row'
 import type { Grip } from './use-row-drag'
 import { filmedWords, lengthWords } from './words'
 
@@ -73,7 +73,7 @@ export function FilmLine(props: Props) {
         )}
         {tries > 0 && (
           <>
-            {(row.isClip || !trickOf(row)) && (
+            {hasCaption(row) && (
               <TextArea
                 label="Caption (Optional)"
                 rows={1}

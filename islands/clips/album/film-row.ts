@@ -29,3 +29,7 @@ export const needsTrim = ({ film, isOut }: FilmRow): boolean =>
 /** Several tries of one film have no trick, and a long one is a clip. */
 export const trickOf = (row: FilmRow): Named | null =>
   picksOf(row).length === 1 && fitsTrick(row.film!.pick!.durationMs) ? row.trick : null
+
+/** What goes up as the video of a trick alone has none. */
+export const hasCaption = (row: FilmRow): boolean =>
+  picksOf(row).length > 0 && (row.isClip || !trickOf(row))
