@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { button } from './support/ear'
-import { openPage, person, skater, useBrowser } from './support/person'
+import { forwardToNoon, openPage, person, skater, useBrowser, useOwnStack } from './support/person'
 import { formOf, homies, member, phoneOf, type Member } from './support/players'
 import { giveRecording } from './support/recording'
 import { save } from './support/share'
 import { camera, film, holdEnd, openFilmHere, review, triesOf } from './support/tripod-mode'
 
 useBrowser()
+useOwnStack(undefined, forwardToNoon)
 
 const row = (trickId: string | null, tries: number, told = 0, landed = 0) => ({
   trickId,
