@@ -101,8 +101,8 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
   unkept.delete(upload.id)
   if (ending.kind === 'refused' && !isKept) unkept.set(upload.id, ending.left)
   if (ending.kind === 'complete') {
-    void stampEarned(upload, ending.answer as Earned)
     toast(upload.said?.done ?? { title: 'Success!', description: stackedWords(upload) })
+    await beginStamp(upload, ending.answer as Earned)
   }
   if (ending.kind === 'refused') {
     const title = upload.said?.failed.title ?? 'Upload Failed'
@@ -118,11 +118,14 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
 const stackedWords = ({ call, title }: StoredUpload): string =>
   call === clipEndpoints.add.url() ? 'Clip stacked.' : `${isolateText(title)} is stacked.`
 
-/** If its code does not load, only the stamp is missing. */
-async function stampEarned(upload: StoredUpload, answer: Earned): Promise<void> {
+/**
+ * Begins the stamp, which counts from the total that the page shows: the new one is fetched after this. If its code
+ * does not load, only the stamp is missing.
+ */
+async function beginStamp(upload: StoredUpload, answer: Earned): Promise<void> {
   if (!answer.earned) return
   const { stampUpload } = await import('./stamp-upload').catch(() => ({ stampUpload: null }))
-  await stampUpload?.(upload, answer)
+  void stampUpload?.(upload, answer)
 }
 
 const warn = (event: BeforeUnloadEvent): void => {

@@ -13,9 +13,11 @@ import {
   skater,
   skaterOfProvider,
   useBrowser,
+  useOwnStack,
 } from './support/person'
 
 useBrowser()
+useOwnStack()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

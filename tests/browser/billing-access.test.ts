@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import * as act from './support/billing'
-import { alive, besides, forwardTime, newLogin, useBrowser } from './support/person'
+import { alive, besides, forwardTime, newLogin, useBrowser, useOwnStack } from './support/person'
 
 useBrowser()
+useOwnStack()
 
 /** Their trial ends in less than three hours. */
 const atTheEnd = { joinedDaysAgo: '13.9' } as const

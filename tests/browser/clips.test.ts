@@ -188,9 +188,13 @@ it('three clips can be pinned, and a fourth is refused with the reason', async (
   for (let n = 1; n <= 3; n++) {
     const card = page.locator('.clip-grid .clip-card', { hasText: `Clip number ${n}` })
     await openClip(card)
-    await card.getByRole('button', { name: 'Steezy' }).click()
-    await expect.poll(() => steezy.count()).toBe(n)
+    await Promise.all([
+      // Its words may still be those of the one before.
+      page.waitForResponse((response) => response.url().endsWith('/steezy')),
+      card.getByRole('button', { name: 'Steezy' }).click(),
+    ])
     await page.getByText('Clip updated!').waitFor()
+    await expect.poll(() => steezy.count()).toBe(n)
   }
   await openClip(page.locator('.clip-grid'))
   const pin = page.locator('.clip-grid').getByRole('button', { name: 'Steezy' })

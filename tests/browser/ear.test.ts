@@ -184,8 +184,9 @@ it('a tab that dies over a long take leaves its session, of the day of the film,
   await found.getByText(/^About 12 tries, 1 landed, longest \d\.\d\d s$/).waitFor()
   await found.getByRole('button', { name: 'Throw away' }).waitFor()
   await found.getByRole('button', { name: 'Keep' }).click()
-  await page.getByText('1 session, about 12 tries.').waitFor()
   await page.getByRole('heading', { name: 'On this phone' }).waitFor({ state: 'detached' })
+  const kept = page.getByRole('region', { name: 'All sessions' }).getByRole('article')
+  expect(await kept.textContent()).toMatch(new RegExp(`^${day}.*About 12 tries, 1 landed`))
 })
 
 /** Chooses a take of six tries as the video of a kickflip. */

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import * as act from './support/billing'
 import { skate } from './support/games'
-import { alive, forwardTime, newLogin, reload, useBrowser } from './support/person'
+import { alive, forwardTime, newLogin, reload, useBrowser, useOwnStack } from './support/person'
 import { asHomies, member, phoneOf, type Member } from './support/players'
 
 useBrowser()
+useOwnStack()
 
 const trialIsOver = { joinedDaysAgo: '15' } as const
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { openPage, person, useBrowser } from './support/person'
+import { forwardTime, openPage, person, useBrowser, useOwnStack } from './support/person'
 import { finishedGame, share, show } from './support/film-game'
-import { forward, phoneOf, type Member } from './support/players'
+import { phoneOf, type Member } from './support/players'
 
 useBrowser()
+useOwnStack()
 
 async function endOf(who: Member, gameId: string) {
   const page = await phoneOf(who)
@@ -45,7 +46,7 @@ it('a player shares the film, others keep out of it in one press, and everybody 
   await film.getByRole('button', { name: 'Show me in it' }).click()
   await film.getByRole('button', { name: 'Keep me out of it' }).waitFor()
 
-  await forward(ann, 25)
+  await forwardTime(25)
   const visitor = await person({ javaScriptEnabled: false })
   await visitor.goto(`/shared/game/${game.id}`)
   await visitor.getByRole('heading', { name: 'S.K.A.T.E.', exact: true }).waitFor()
@@ -84,7 +85,7 @@ it('a film that everybody agreed to is open at once, and its sharer takes it bac
     .getByRole('button', { name: 'Take it back' })
     .click()
   await sheet.getByRole('button', { name: 'Share the game film' }).waitFor()
-  await forward(ann, 0.1)
+  await forwardTime(0.1)
   expect((await visitor.goto(`/shared/game/${game.id}`))?.status()).toBe(404)
 })
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { film, ownTheSpot, skate, take, vote } from './support/games'
-import { reload, useBrowser } from './support/person'
+import { forwardTime, reload, useBrowser, useOwnStack } from './support/person'
 import { save } from './support/share'
-import { card, forward, homies, onTheLine, openGames, press, type Player } from './support/players'
+import { card, homies, onTheLine, openGames, press, type Player } from './support/players'
 import { noWinnerLabels } from '../../worker/games/contract'
 
 useBrowser()
+useOwnStack()
 
 const endOf = ({ page }: Player, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -132,7 +133,7 @@ it('the end of Own the Spot shows the winning clip and all votes', async () => {
   const [ann, bob, cat] = all
   const game = await ownTheSpot(all)
   for (const who of all) await film(who, game)
-  await forward(ann, 1.1)
+  await forwardTime(1.1)
   await openGames([cat])
   await onTheLine(cat)
   await vote(ann, game, bob)
@@ -152,7 +153,7 @@ it('the end of Own the Spot shows the winning clip and all votes', async () => {
 it('a game without a winner says why, and its players', async () => {
   const [ann, bob, cat] = await homies(3)
   await ownTheSpot([ann, bob, cat])
-  await forward(ann, 1.1)
+  await forwardTime(1.1)
   await openGames([ann])
   await press(ann, 'How it ended')
   const end = endOf(ann, noWinnerLabels.no_clips)

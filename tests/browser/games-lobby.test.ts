@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { film, invite, ownTheSpot, roll, skate, take } from './support/games'
-import { openPage, useBrowser } from './support/person'
-import { card, forward, homies, onTheLine, openGames, openMore, press } from './support/players'
+import { forwardTime, openPage, useBrowser, useOwnStack } from './support/person'
+import { card, homies, onTheLine, openGames, openMore, press } from './support/players'
 import { soon, type Player } from './support/players'
 
 useBrowser()
+useOwnStack()
 
 const question = ({ page }: Player, name: string) => page.getByRole('alertdialog', { name })
 
@@ -104,7 +105,7 @@ it('a player nudges once half of the time is over, and reacts to a turn', async 
   await third.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 
-  await forward(third, 85)
+  await forwardTime(85)
   await openGames([third])
   await press(third, `Nudge @${second.tag}`)
   await toastOf(third, `@${second.tag} got a nudge.`).waitFor()

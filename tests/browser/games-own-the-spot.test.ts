@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import { film, ownTheSpot, spot, vote } from './support/games'
-import { fixture, person, useBrowser } from './support/person'
+import { fixture, forwardTime, person, useBrowser, useOwnStack } from './support/person'
 import { openMore } from './support/more'
-import { card, formOf, forward, homies, onTheLine, openGames, press } from './support/players'
+import { card, formOf, homies, onTheLine, openGames, press } from './support/players'
 import type { Player } from './support/players'
 import { copyLink } from './support/share'
 import { messages, noWinnerLabels } from '../../worker/games/contract'
 
 useBrowser()
+useOwnStack()
 
 const lineOf = (viewer: Player, of: Player) =>
   card(viewer)
@@ -19,7 +20,7 @@ async function voting() {
   const all = await homies(3)
   const game = await ownTheSpot(all)
   for (const who of all) await film(who, game)
-  await forward(all[0], 1.1)
+  await forwardTime(1.1)
   return { game, all }
 }
 
@@ -175,7 +176,7 @@ it('a game with tied votes has several winners', async () => {
 
   const tied = await ownTheSpot(all)
   for (const who of all) await film(who, tied)
-  await forward(ann, 1.1)
+  await forwardTime(1.1)
   await vote(ann, tied, bob)
   await vote(bob, tied, cat)
   await vote(cat, tied, ann)
@@ -191,7 +192,7 @@ it('a game without clips or without votes has no winner', async () => {
   const [ann] = all
   await ownTheSpot(all)
   await openGames([ann])
-  await forward(ann, 1.1)
+  await forwardTime(1.1)
   await card(ann).getByText(noWinnerLabels.no_clips).waitFor()
   expect(await card(ann).getByText('Winner', { exact: true }).count()).toBe(0)
   // The place is shown after the end too.

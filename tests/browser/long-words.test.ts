@@ -6,10 +6,11 @@ import { close } from './support/screen'
 import { spotOf, typeEverything, wide, wideMembers, type Typed } from './support/long-words'
 import { expectNoOverflow, window } from './support/overflow'
 import { pressMore } from './support/more'
-import { alive, fixture, person, useBrowser } from './support/person'
+import { alive, fixture, person, useBrowser, useOwnStack } from './support/person'
 import { phoneOf, type Member } from './support/players'
 
 useBrowser()
+useOwnStack()
 
 let ann: Member
 let bob: Member

@@ -85,15 +85,6 @@ it('the start of a public film is fetched once its card is in view; private film
   const page = await person()
   await newSkater(page)
   await stack(page, 'video-faststart.mp4', 'photo-plain.jpg')
-  // Other tests have set the app's clock forward.
-  const { now } = await (await page.request.get('/dev/clock')).json()
-  await page.addInitScript(
-    (ahead) => {
-      const read = Date.now
-      Date.now = () => read() + ahead
-    },
-    Date.parse(now) - Date.now(),
-  )
   const asked: (string | undefined)[] = []
   const isFilm = (path: string) => path.includes('/api/video-clips/')
   page.on('request', (request) => {

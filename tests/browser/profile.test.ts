@@ -14,6 +14,7 @@ import {
   skater,
   url,
   useBrowser,
+  useOwnStack,
 } from './support/person'
 import { newAccount } from './support/account'
 import { watchLateParts } from './support/late-parts'
@@ -21,6 +22,7 @@ import { copyLink } from './support/share'
 import { messages } from '../../worker/profiles/contract'
 
 useBrowser()
+useOwnStack()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })

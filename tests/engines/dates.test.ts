@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { signIn } from '../../dev/sign-in'
 import { cookiesOf } from '../browser/support/account'
-import { newLogin } from '../browser/support/person'
-import { inEachEngine, url } from './support/engines'
+import { newLogin, url } from '../browser/support/person'
+import { inEachEngine } from './support/engines'
 import type { EnginePage } from './support/page'
 import { expectTidy } from './support/tidy'
 

@@ -1,12 +1,14 @@
 import { it } from 'vitest'
-import { forward, members, type Member } from '../browser/support/players'
+import { members, type Member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
+import { forwardTime, useOwnStack } from '../browser/support/person'
 
+useOwnStack()
 inEachEngine((newPage) => {
   it('a player whose trial ends while a page is open quits from the paywall that covers it', async () => {
     const [ann, bob] = (await members(2)) as [Member, Member]
-    await forward(ann, 13 * 24)
+    await forwardTime(13 * 24)
     const game = await ann.call('POST', '/api/skate-games', {
       gameType: 'skate',
       selectedHomies: [bob.id],
@@ -18,7 +20,7 @@ inEachEngine((newPage) => {
     const page = await newPage()
     await page.setCookies(ann.cookies)
     await page.open('/homies')
-    await forward(ann, 2 * 24)
+    await forwardTime(2 * 24)
     await page.field('Find skaters').fill('somebody')
     await page.heading('Free Trial Expired').wait()
     await expectTidy(page, 'Paywall over an open page')

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, it } from 'vitest'
 import { member } from '../browser/support/players'
-import { inEachEngine, url } from './support/engines'
+import { url } from '../browser/support/person'
+import { inEachEngine } from './support/engines'
 
 let server: Server
 let isSlow = false

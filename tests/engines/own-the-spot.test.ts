@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { film, roll, spot, vote } from '../browser/support/games'
-import { fixture } from '../browser/support/person'
-import { formOf, forward, members, type Member } from '../browser/support/players'
+import { fixture, forwardTime, useOwnStack } from '../browser/support/person'
+import { formOf, members, type Member } from '../browser/support/players'
 import type { Game } from '../../worker/games/reads/contract'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
 
+useOwnStack()
 inEachEngine((newPage) => {
   it('three homies play Own the Spot from the invitation to the winner', async () => {
     const [ann, bob, cat] = (await members(3)) as [Member, Member, Member]
@@ -43,7 +44,7 @@ inEachEngine((newPage) => {
     for (const who of [bob, cat]) await film(who, game)
     await anns.text(`line of ${cat.tag}`).wait()
     await expectTidy(anns, 'Game that is recorded')
-    await forward(ann, 24.1)
+    await forwardTime(24.1)
 
     for (const page of [anns, bobs]) await page.text('Your vote').wait()
     await expectTidy(anns, 'Game that is voted on')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { signIn } from '../../dev/sign-in'
 import { cookiesOf } from '../browser/support/account'
-import { newLogin } from '../browser/support/person'
-import { forward, member } from '../browser/support/players'
-import { inEachEngine, phone, url } from './support/engines'
+import { forwardTime, newLogin, url, useOwnStack } from '../browser/support/person'
+import { member } from '../browser/support/players'
+import { inEachEngine, phone } from './support/engines'
 import type { EnginePage } from './support/page'
 import { isAtRest } from './support/tidy'
 import { makeWorld } from './support/fixtures'
@@ -82,6 +82,7 @@ const turns = [
   { name: 'on its side', areas: onSide, size: { width: 844, height: 390 } },
 ]
 
+useOwnStack()
 inEachEngine((newPage) => {
   it.each(turns)(
     'no screen has words or controls under a notch, $name',
@@ -114,7 +115,7 @@ inEachEngine((newPage) => {
         await expectClear(page, `${path} of a skater`, areas)
       }
       const lapsed = await member()
-      await forward(lapsed, 15 * 24)
+      await forwardTime(15 * 24)
       await visitor.setCookies(lapsed.cookies)
       await visitor.open('/profile')
       await visitor.link('Subscribe on our website').wait()

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { forward, member } from '../browser/support/players'
+import { member } from '../browser/support/players'
 import { inEachEngine } from './support/engines'
 import { expectTidy } from './support/tidy'
+import { forwardTime, useOwnStack } from '../browser/support/person'
 
+useOwnStack()
 inEachEngine((newPage) => {
   it('a skater whose trial is over pays and has access; the portal shows the subscription', async () => {
     const ann = await member()
-    await forward(ann, 15 * 24)
+    await forwardTime(15 * 24)
     const page = await newPage()
     await page.setCookies(ann.cookies)
     await page.open('/profile')

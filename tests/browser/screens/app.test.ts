@@ -4,16 +4,16 @@ import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, ownTheSpot, skate, spot, take } from '../support/games'
 import { pressMore } from '../support/more'
-import { alive, fixture, forwardToNoon, person, useBrowser, useOwnStack } from '../support/person'
 import {
-  fileOf,
-  formOf,
-  forward,
-  member,
-  membersInTurn,
-  phoneOf,
-  type Member,
-} from '../support/players'
+  alive,
+  fixture,
+  forwardTime,
+  forwardToNoon,
+  person,
+  useBrowser,
+  useOwnStack,
+} from '../support/person'
+import { fileOf, formOf, member, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
 useOwnStack(undefined, forwardToNoon)
@@ -172,7 +172,7 @@ it('the way to a subscription has no accessibility or layout faults', async () =
   await check(page, 'subscribe-card')
   await page.goto('/homies')
   await alive(page)
-  await forward(ann, 15 * 24)
+  await forwardTime(15 * 24)
   await page.getByLabel('Find skaters').fill('somebody')
   await page.getByRole('heading', { name: 'Free Trial Expired' }).waitFor()
   await check(page, 'lapsed-while-open')

@@ -1,11 +1,12 @@
 import { it } from 'vitest'
 import { openSeats, roll } from '../support/games'
 import { window as screenSize } from '../support/overflow'
-import { person, useBrowser } from '../support/person'
-import { forward, member, membersInTurn, phoneOf, type Member } from '../support/players'
+import { forwardTime, person, useBrowser, useOwnStack } from '../support/person'
+import { member, membersInTurn, phoneOf, type Member } from '../support/players'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 
 useBrowser()
+useOwnStack()
 
 it('the link of a game and its page have no accessibility or layout faults', async () => {
   const [ann, bob] = (await membersInTurn(2)) as [Member, Member]
@@ -51,7 +52,7 @@ it('the link of a game and its page have no accessibility or layout faults', asy
   await ann.call('DELETE', `/api/skate-games/${revoked.game.id}/link`)
   await checkAt(visitor, new URL(revoked.link).pathname, 'revoked')
   // Her trial is over: the seat has a price.
-  await forward(ann, 15 * 24)
+  await forwardTime(15 * 24)
   const late = await member()
   const last = await openSeats(late, 1)
   await checkAt(page, new URL(last.link).pathname, 'without-access')

@@ -2,17 +2,18 @@ import { expect, it } from 'vitest'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { finishedGame, share, show } from '../support/film-game'
-import { alive, person, useBrowser } from '../support/person'
-import { forward, phoneOf } from '../support/players'
+import { alive, forwardTime, person, useBrowser, useOwnStack } from '../support/person'
+import { phoneOf } from '../support/players'
 
 useBrowser()
+useOwnStack()
 
 it('the film of a game has no accessibility or layout faults, without a script too', async () => {
   const { game, order } = await finishedGame(true)
   const [ann, bob, cat] = order
   await share(ann, game)
   await show(cat, game, false)
-  await forward(ann, 25)
+  await forwardTime(25)
   const page = await person(screenSize)
   await checkAt(page, `/shared/game/${game.id}`, 'film')
   const plain = await person({ ...screenSize, javaScriptEnabled: false })

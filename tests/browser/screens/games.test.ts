@@ -14,8 +14,15 @@ import {
   take,
   vote,
 } from '../support/games'
-import { alive, fixture, forwardToNoon, useBrowser, useOwnStack } from '../support/person'
-import { formOf, forward, membersInTurn, phoneOf, type Member } from '../support/players'
+import {
+  alive,
+  fixture,
+  forwardTime,
+  forwardToNoon,
+  useBrowser,
+  useOwnStack,
+} from '../support/person'
+import { formOf, membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
 useOwnStack(undefined, forwardToNoon)
@@ -197,7 +204,7 @@ it('a game of Own the Spot has no accessibility or layout faults', async () => {
   await open(page)
   await press(page, 'Edit Your Clip')
   await checkDialog(page, 'Edit Your Clip', 'own-the-spot-edit')
-  await forward(ann, 1.1)
+  await forwardTime(1.1)
   await vote(ann, game, bob)
   await checkAt(page, '/games', 'own-the-spot-voted', 'Change Vote')
   await vote(bob, game, ann)

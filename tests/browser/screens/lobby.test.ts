@@ -2,8 +2,8 @@ import { it } from 'vitest'
 import { checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
 import { film, invite, ownTheSpot, roll, skateInOrder, take } from '../support/games'
-import { forwardToNoon, useBrowser, useOwnStack } from '../support/person'
-import { forward, membersInTurn, phoneOf, type Member } from '../support/players'
+import { forwardTime, forwardToNoon, useBrowser, useOwnStack } from '../support/person'
+import { membersInTurn, phoneOf, type Member } from '../support/players'
 
 useBrowser()
 useOwnStack(undefined, forwardToNoon)
@@ -36,7 +36,7 @@ it('a nudge, reactions and the caption of a clip have no accessibility or layout
   const [setter, second, third] = order
   await take(setter, game, true)
   await take(second, game, true)
-  await forward(setter, 85)
+  await forwardTime(85)
   const page = await phoneOf(second, screenSize)
   await checkAt(page, '/games', 'nudge', `Nudge @${third.tag}`)
   await page.getByText('Tricks Landed').click()

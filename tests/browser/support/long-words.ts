@@ -1,6 +1,6 @@
 import { film, roll, skate, take, vote } from './games'
-import { newLogin } from './person'
-import { fileOf, formOf, forward, member, type Member } from './players'
+import { forwardTime, newLogin } from './person'
+import { fileOf, formOf, member, type Member } from './players'
 
 /** What people type and no line holds: one word that is as long and as wide as a field allows. */
 export const wide = (length: number): string => 'W'.repeat(length)
@@ -81,7 +81,7 @@ async function endAtTheSpot(players: [Member, Member, Member]): Promise<string> 
   })
   for (const who of [bob, cat]) await roll(who, game)
   for (const who of players) await film(who, game, wideMixed(2000))
-  await forward(ann, 1.1)
+  await forwardTime(1.1)
   for (const [who, of] of [
     [ann, bob],
     [bob, ann],

@@ -51,8 +51,9 @@ const expected = [
   /Transition was (aborted|skipped)(?!.*opt-in disabled)/,
 ]
 
-/** Puts the app's time forward. */
+/** Puts the time of an own stack forward. On a shared one, days would pass amid the tests of other files. */
 export async function forwardTime(forwardHours: number): Promise<void> {
+  if (url === sharedUrl) throw new Error('Only the time of an own stack may be moved.')
   const body = JSON.stringify({ forwardHours })
   const answer = await fetch(`${url}/dev/clock`, { method: 'POST', body })
   if (!answer.ok) throw new Error(`The clock answered ${answer.status}.`)

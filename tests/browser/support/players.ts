@@ -115,9 +115,6 @@ export async function openMore(who: Player): Promise<Locator> {
 export const pressMore = async (who: Player, name: string | RegExp) =>
   (await openMore(who)).getByRole('button', { name }).click()
 
-export const forward = ({ call }: Pick<Member, 'call'>, forwardHours: number) =>
-  call('POST', '/dev/clock', { forwardHours })
-
 /** The app's time, in ms since 1970. */
 export async function timeOf({ call }: Pick<Member, 'call'>): Promise<number> {
   const { now } = await call<{ now: string }>('GET', '/dev/clock')

@@ -2,7 +2,8 @@ import { exportJWK, generateKeyPair } from 'jose'
 import type { BrowserContext } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Clip } from '../../../worker/clips/contract'
-import { fileOf, formOf, forward, type Member } from './players'
+import { fileOf, formOf, type Member } from './players'
+import { forwardTime } from './person'
 
 const host = 'customer-test.cloudflarestream.com'
 
@@ -24,7 +25,7 @@ export async function copiedClip(ann: Member): Promise<Clip> {
   const clip = await ann.call<Clip>('POST', '/api/my-clips', formOf(fields))
   // A message or the job has it copied, and looks again a while later, whichever is first.
   const expectCopy = async () => {
-    await forward(ann, 0.3)
+    await forwardTime(0.3)
     const { allClips } = await ann.call<{ allClips: Clip[] }>('GET', '/api/my-clips')
     expect(allClips.find(({ id }) => id === clip.id)?.hlsUrl).toBeTruthy()
   }

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest'
 import { messages } from '../../../worker/games/contract'
 import { film, ownTheSpot } from '../support/games'
-import { fixture, useBrowser } from '../support/person'
-import {
-  card,
-  forward,
-  homies,
-  onTheLine,
-  openGames,
-  press,
-  soon,
-  type Player,
-} from '../support/players'
+import { fixture, forwardTime, useBrowser, useOwnStack } from '../support/person'
+import { card, homies, onTheLine, openGames, press, soon, type Player } from '../support/players'
 
 useBrowser()
+useOwnStack()
 
 const lineOf = (viewer: Player, of: Player) =>
   card(viewer)
@@ -53,7 +45,7 @@ it('a game goes from recording through voting to its end on three screens', asyn
   expect(await card(bob).getByText('Recording clip').count()).toBe(2)
   await film(bob, game)
   await film(cat, game)
-  await forward(ann, 1.1)
+  await forwardTime(1.1)
 
   for (const who of all) await card(who).getByText('Your vote').waitFor()
   await card(ann)

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { url } from '../../browser/support/person'
 import { startChromium } from './chromium'
 import type { Engine } from './driver'
 import { firefoxMissing, startFirefox } from './firefox'
@@ -10,8 +11,6 @@ const engines = [
   { name: 'Firefox', missing: firefoxMissing, start: startFirefox },
   { name: 'WebKit', missing: webkitMissing, start: startWebkit },
 ]
-
-export const url = inject('urls')[0]!
 
 /** A phone's width, in any of the engines. */
 export const phone = { width: 390, height: 844 }
