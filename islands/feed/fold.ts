@@ -2,12 +2,21 @@ import type { ActivityItem } from '../../worker/feed/contract'
 
 export interface FeedEntry {
   item: ActivityItem
-  /** Older ones, which are shown once it is unfolded. */
-  folded: ActivityItem[]
+  /** Older turns of its game, which are shown once they are unfolded. */
+  turns: ActivityItem[]
+  /** What its skater did before, within the same hour; shown once it is unfolded. */
+  more: FeedEntry[]
 }
 
+/** So many items of one skater within an hour leave room for others; the rest is folded under the last of them. */
+const shownOfOne = 3
+const hourMs = 3_600_000
+
+export const foldFeed = (items: readonly ActivityItem[], userId: string): FeedEntry[] =>
+  foldSkaters(foldOwnTurns(items, userId))
+
 /** Who plays knows what they landed: the newest turn of a game shows the others. */
-export function foldOwnTurns(items: readonly ActivityItem[], userId: string): FeedEntry[] {
+function foldOwnTurns(items: readonly ActivityItem[], userId: string): FeedEntry[] {
   const games = new Map<string, FeedEntry>()
   const entries: FeedEntry[] = []
   for (const item of items) {
@@ -15,12 +24,28 @@ export function foldOwnTurns(items: readonly ActivityItem[], userId: string): Fe
     const gameId = isOwnTurn ? item.gameId : null
     const newest = gameId === null ? undefined : games.get(gameId)
     if (newest) {
-      newest.folded.push(item)
+      newest.turns.push(item)
       continue
     }
-    const entry = { item, folded: [] }
+    const entry = { item, turns: [], more: [] }
     entries.push(entry)
     if (gameId !== null) games.set(gameId, entry)
   }
   return entries
 }
+
+/** An hour begins with the newest item that none before it holds. */
+function foldSkaters(entries: readonly FeedEntry[]): FeedEntry[] {
+  const hours = new Map<string, FeedEntry[]>()
+  return entries.filter((entry) => {
+    const { userId } = entry.item
+    const shown = hours.get(userId) ?? []
+    const isNewHour = !shown[0] || madeAt(shown[0]) - madeAt(entry) > hourMs
+    if (isNewHour) hours.set(userId, [entry])
+    else if (shown.length < shownOfOne) shown.push(entry)
+    else shown.at(-1)!.more.push(entry)
+    return isNewHour || shown.includes(entry)
+  })
+}
+
+const madeAt = ({ item }: FeedEntry): number => Date.parse(item.createdAt)

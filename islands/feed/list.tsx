@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { thingOf } from '../ui/thing'
 import { numberAlike } from '../../worker/text/number-alike'
 import { relativeTime } from '../ui/time'
-import { foldOwnTurns } from './fold'
+import { foldFeed, type FeedEntry } from './fold'
 import { FeedItem } from './item'
-import { foldedWords } from './words'
+import { foldedWords, moreWords } from './words'
 
 interface Props {
   items: ActivityItem[]
@@ -30,17 +31,25 @@ export function FeedList({ items, userId, now, origin }: Props) {
       origin={origin}
     />
   )
-  return (
-    <div className="feed-list">
-      {foldOwnTurns(items, userId).map(({ item, folded }) => [
-        cardOf(item),
-        folded.length > 0 && (
-          <details key={`before ${item.id}`} className="feed-fold">
-            <summary>{foldedWords(folded)}</summary>
-            {folded.map(cardOf)}
-          </details>
-        ),
-      ])}
-    </div>
-  )
+  const entryOf = ({ item, turns, more }: FeedEntry): ReactNode[] => [
+    cardOf(item),
+    turns.length > 0 && (
+      <Fold key={`turns before ${item.id}`} words={foldedWords(turns)}>
+        {turns.map(cardOf)}
+      </Fold>
+    ),
+    more.length > 0 && (
+      <Fold key={`more before ${item.id}`} words={moreWords(more, item.profile)}>
+        {more.map(entryOf)}
+      </Fold>
+    ),
+  ]
+  return <div className="feed-list">{foldFeed(items, userId).map(entryOf)}</div>
 }
+
+const Fold = ({ words, children }: { words: string; children: ReactNode }) => (
+  <details className="feed-fold">
+    <summary>{words}</summary>
+    {children}
+  </details>
+)

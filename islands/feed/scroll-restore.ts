@@ -25,6 +25,7 @@ interface SavedScroll extends ScrollAnchor {
 export function currentAnchor(): Anchor | null {
   if (scrollY === 0) return null
   for (const item of document.querySelectorAll<HTMLElement>('[data-item]')) {
+    if (item.closest('details:not([open])')) continue
     const { top, bottom } = item.getBoundingClientRect()
     if (bottom > innerHeight / 3) return { id: item.dataset.item!, top }
   }
@@ -37,13 +38,16 @@ export function playingAnchor(): Anchor | null {
   return item ? { id: item.dataset.item!, top: item.getBoundingClientRect().top } : null
 }
 
-/** Scrolls so that the item is where it was, once. */
+/** Scrolls so that the item is where it was, once; unfolds what it has been folded into since. */
 export function goTo(anchor: { current: Anchor | null }): void {
   if (!anchor.current) return
   const { id, top } = anchor.current
   anchor.current = null
   const item = document.querySelector(`[data-item="${CSS.escape(id)}"]`)
-  if (item) scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' })
+  if (!item) return
+  for (let fold = item.closest('details'); fold; fold = fold.parentElement!.closest('details'))
+    fold.open = true
+  scrollBy({ top: item.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
 /** For the back button in this tab. Saves nothing while the user signs out. */

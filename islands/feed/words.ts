@@ -1,4 +1,5 @@
 import type { ActivityItem } from '../../worker/feed/contract'
+import type { FeedEntry } from './fold'
 
 export interface FeedAction {
   did: string
@@ -44,3 +45,7 @@ export function foldedWords(folded: readonly ActivityItem[]): string {
   const words = `${folded.length} more landed in this game`
   return tricks.length > 0 ? `${words}: ${tricks.join(', ')}` : words
 }
+
+/** "and 9 more of @bob" */
+export const moreWords = (more: readonly FeedEntry[], { skatertag }: ActivityItem['profile']) =>
+  `and ${more.reduce((sum, { turns }) => sum + 1 + turns.length, 0)} more of @${skatertag}`

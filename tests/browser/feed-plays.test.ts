@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { messages } from '../../worker/clips/contract'
-import { choosePlays, homies, open, stack } from './support/feed'
+import { choosePlays, homies, open, readerOf, stack } from './support/feed'
 import { openMore } from './support/more'
 import { alive, useBrowser } from './support/person'
+import { phoneOf } from './support/players'
 import { watchShifts } from './support/shifts'
 
 useBrowser({ motion: true })
@@ -59,10 +60,8 @@ const watchFrames = (page: Page) =>
   })
 
 it('of many clips that are scrolled through, one plays and one loads at a time', async () => {
-  const { ann, bob } = await homies()
-  for (let batch = 0; batch < 3; batch++) {
-    await Promise.all(Array.from({ length: 8 }, () => stack(bob, 'Clip', film, 'photo-plain.jpg')))
-  }
+  const all = Array.from({ length: 24 }, () => 'Clip')
+  const ann = await phoneOf(await readerOf(all, { video: film, poster: 'photo-plain.jpg' }))
   await choosePlays(ann, 'always')
   const asked = new Set<string>()
   ann.on('request', (request) => {

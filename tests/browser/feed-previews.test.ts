@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
-import { homies, open, stack } from './support/feed'
+import type { ActivityItem } from '../../worker/feed/contract'
+import { open, readerOf } from './support/feed'
 import { useBrowser } from './support/person'
+import { phoneOf } from './support/players'
 
 useBrowser()
 
@@ -8,12 +10,11 @@ useBrowser()
 const reach = 400
 
 it('a preview of a video, at second 1, is fetched only when it comes near the screen', async () => {
-  const { ann, bob } = await homies()
-  const names: string[] = []
-  for (let number = 1; number <= 8; number++) {
-    const clip = await stack(bob, `Clip ${number}`, 'recorded-by-chromium.webm')
-    names.unshift(clip.videoObjectName)
-  }
+  const all = Array.from({ length: 8 }, () => 'Clip')
+  const reader = await readerOf(all, { video: 'recorded-by-chromium.webm' })
+  const items = await reader.call<ActivityItem[]>('GET', '/api/homie-activity')
+  const names = items.map(({ videoObjectName }) => videoObjectName!)
+  const ann = await phoneOf(reader)
   const asked = new Set<string>()
   ann.on('request', (request) => {
     const [, name] = /\/api\/video-clips\/([^/?]+)/.exec(request.url()) ?? []

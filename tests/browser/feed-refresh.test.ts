@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { find, homies, open, remove, stack } from './support/feed'
+import { find, homies, open, remove, stack, unfold } from './support/feed'
 import { openMore, pressMore } from './support/more'
 import { useBrowser } from './support/person'
 
@@ -36,6 +36,7 @@ it('the scroll position stays while new items are offered and others are removed
   for (let number = 1; number <= 12; number++) spots.push((await find(bob, `Spot ${number}`)).id)
   await ann.clock.install()
   await open(ann)
+  await unfold(ann)
   const before = await names(ann)
   expect(before).toEqual(Array.from({ length: 12 }, (_, at) => `Spot ${12 - at}`))
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { skate, take } from './support/games'
-import { homies, open, stack } from './support/feed'
+import { homies, open, readerOf, stack } from './support/feed'
 import { openMore } from './support/more'
 import { alive, goBack, useBrowser } from './support/person'
 import { members, phoneOf } from './support/players'
@@ -45,10 +45,24 @@ it('a clip that a homie stacks appears in its place within 30 seconds', async ()
   expect(await bob.getByRole('button', { name: /^More for/ }).count()).toBe(0)
 })
 
+const clips = (count: number) => Array.from({ length: count }, (_, at) => `Clip ${at + 1}`)
+
+/** Opens the profile of who stacked it and comes back, to the same place of the screen; `meanwhile` happens. */
+async function leaveAndReturn(page: Page, caption: string, meanwhile: () => Promise<unknown>) {
+  const before = await topOf(page, caption)
+  const item = page.locator('.feed-item', { has: page.getByText(caption, { exact: true }) })
+  await item.getByRole('link').first().click()
+  await page.waitForURL('**/s/*')
+  await meanwhile()
+  await goBack(page)
+  await alive(page)
+  await page.getByText(caption, { exact: true }).waitFor()
+  await expect.poll(() => topOf(page, caption)).toBeCloseTo(before, -1)
+}
+
 it('the feed loads more without end, offers new items, and keeps the scroll position', async () => {
-  const { ann, bob, bobTag } = await homies()
-  for (let number = 1; number <= 25; number++) await stack(bob, `Clip ${number}`)
-  const all = Array.from({ length: 25 }, (_, at) => `Clip ${25 - at}`)
+  const ann = await phoneOf(await readerOf(clips(25)))
+  const all = clips(25).toReversed()
   await open(ann)
   expect(await captions(ann)).toEqual(all.slice(0, 20))
 
@@ -57,14 +71,7 @@ it('the feed loads more without end, offers new items, and keeps the scroll posi
   expect(await captions(ann)).toEqual(all)
 
   await scrollTo(ann, 'Clip 3')
-  const before = await topOf(ann, 'Clip 3')
-  await ann.getByText('Clip 3').locator('xpath=ancestor::article').getByRole('link').first().click()
-  await ann.waitForURL(`**/s/${bobTag}`)
-  await stack(bob, 'Clip 26')
-  await goBack(ann)
-  await alive(ann)
-  await ann.getByText('Clip 3', { exact: true }).waitFor()
-  await expect.poll(() => topOf(ann, 'Clip 3')).toBeCloseTo(before, -1)
+  await leaveAndReturn(ann, 'Clip 3', () => stack(ann, 'Clip 26'))
   expect(await captions(ann)).toEqual(all)
 
   await ann.getByRole('button', { name: '1 new' }).click()
@@ -73,9 +80,24 @@ it('the feed loads more without end, offers new items, and keeps the scroll posi
   await expect.poll(() => ann.evaluate(() => scrollY)).toBe(0)
 })
 
+it('of what one skater stacks within an hour three are shown, the rest unfolds, and back finds its place', async () => {
+  const { ann, bob, bobTag } = await homies()
+  for (const caption of clips(12)) await stack(bob, caption)
+  await open(ann)
+  const shown = ann.locator('.feed .clip-caption:visible')
+  expect(await shown.allTextContents()).toEqual(['Clip 12', 'Clip 11', 'Clip 10'])
+  await ann.getByText(`and 9 more of @${bobTag}`).click()
+  await expect.poll(() => shown.allTextContents()).toEqual(clips(12).toReversed())
+
+  await scrollTo(ann, 'Clip 3')
+  await leaveAndReturn(ann, 'Clip 3', () => stack(bob, 'Clip 13'))
+  await ann.getByRole('button', { name: '1 new' }).click()
+  await ann.getByText(`and 10 more of @${bobTag}`).waitFor()
+  expect(await shown.allTextContents()).toEqual(['Clip 13', 'Clip 12', 'Clip 11'])
+})
+
 it('the feed keeps its items while the network is gone, and goes on when it is back', async () => {
-  const { ann, bob } = await homies()
-  for (let number = 1; number <= 21; number++) await stack(bob, `Clip ${number}`)
+  const ann = await phoneOf(await readerOf(Array.from({ length: 21 }, (_, at) => `Clip ${at + 1}`)))
   await open(ann)
   await ann.context().setOffline(true)
   await ann.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { alive, fixture, newSkater, person, url } from './person'
+import { fileOf, formOf, members, type Member } from './players'
 
 type Form = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
 
@@ -64,4 +65,26 @@ export async function homies(): Promise<{ ann: Page; bob: Page; bobTag: string }
 export async function open(page: Page): Promise<void> {
   await page.goto('/activity')
   await alive(page)
+}
+
+/** One whose homies have stacked these, one after the other: no more than three each, so that none is folded. */
+export async function readerOf(
+  captions: readonly string[],
+  files: Partial<Record<'video' | 'poster', string>> = {},
+): Promise<Member> {
+  const [reader, ...homiesOf] = await members(1 + Math.ceil(captions.length / 3))
+  const video = await fileOf(files.video ?? 'video-faststart.mp4')
+  const poster = files.poster && (await fileOf(files.poster))
+  for (const [nth, caption] of captions.entries()) {
+    const form = formOf({ caption, video, ...(poster && { poster }) })
+    await homiesOf[nth % homiesOf.length]!.call('POST', '/api/my-clips', form)
+  }
+  return reader
+}
+
+/** Shows what is folded of skaters who did much within an hour, once it is there. */
+export async function unfold(page: Page): Promise<void> {
+  const summary = page.getByText(/^and \d+ more of @/)
+  await summary.first().waitFor()
+  for (const each of await summary.all()) await each.click()
 }
