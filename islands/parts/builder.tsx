@@ -6,7 +6,8 @@ import { lengthOf } from '../../worker/text/contract'
 import { PartGrid, PartMonths } from './choose'
 import { PartOrder } from './order'
 import type { PartDraft } from './piece-store'
-import { chooseMonth, moveVideo, partLimits, toggleVideo, type PartShape } from './rules'
+import { moveTo } from '../order/move-to'
+import { chooseMonth, partLimits, toggleVideo, type PartShape } from './rules'
 import type { useOwnVideos } from './use-own-videos'
 import { monthWords, type OfferedVideo } from './words'
 
@@ -57,7 +58,8 @@ export function Builder({ own, draft, change, isFound, chosen }: Props) {
       {chosen.length > 0 && (
         <PartOrder
           videos={chosen}
-          onMove={(id, by) => change({ chosen: moveVideo(ids, id, by) })}
+          onMove={(from, to) => change({ chosen: moveTo(ids, from, to) })}
+          onCut={(id, cut) => change({ cuts: { ...draft.cuts, [id]: cut } })}
           onRemove={(id) => change({ chosen: toggleVideo(ids, id) })}
         />
       )}

@@ -31,7 +31,10 @@ export default function PartDialog({ open, onClose, userId, skatertag }: Props) 
   const { draft, change, isFound } = useDraftOfPart(userId)
   const { state, isMaking, make, stop, discard } = usePart(userId)
   const { videos } = own
-  const chosen = draft.chosen.flatMap((id) => videos?.find((each) => each.id === id) ?? [])
+  const chosen = draft.chosen.flatMap((id) => {
+    const video = videos?.find((each) => each.id === id)
+    return video ? { ...video, cut: draft.cuts[id] } : []
+  })
   const lengthMs = partLengthMs(chosen)
   const trouble = partTroubleOf(chosen)
   const name = partName(draft.name)

@@ -4,9 +4,10 @@ import {
   Mp4OutputFormat,
   Output,
   Quality,
+  VideoSample,
   VideoSampleSink,
-  type VideoSample,
 } from 'mediabunny'
+import { plainCopyOf } from '../media/as-shown'
 import type { Look } from '../shares/plate'
 import { drawGround } from '../shares/story/ground'
 import { atSpeed } from '../shares/story/replay'
@@ -105,7 +106,8 @@ export async function makePiece(
       const seconds = sample.duration || to - sample.timestamp
       const shown = atSpeed({ from, to }, { at: sample.timestamp, seconds })
       if (!shown || shown.at < next) continue
-      drawFrame(context, { look, size, source }, sample)
+      using plain = source.isHdr ? await plainSampleOf(sample).catch(() => null) : null
+      drawFrame(context, { look, size, source }, plain ?? sample)
       // A film may show its first picture a little late.
       const at = count === 0 ? 0 : shown.at
       // Half a frame of room: frames come a little early and late.
@@ -119,6 +121,17 @@ export async function makePiece(
   } catch (error) {
     await output.cancel()
     throw error
+  }
+}
+
+/** What the film's own page shows of HLG; null where the browser has to convert it. */
+async function plainSampleOf(sample: VideoSample): Promise<VideoSample | null> {
+  const frame = sample.toVideoFrame()
+  try {
+    const copy = await plainCopyOf(frame)
+    return copy && new VideoSample(copy, { rotation: sample.rotation })
+  } finally {
+    frame.close()
   }
 }
 

@@ -2,11 +2,13 @@ import { delMany, entries, get } from 'idb-keyval'
 import { gallerySharesStore } from '../pwa/gallery-shares'
 import { saveEntry } from '../upload/upload-store'
 import type { PieceStore } from './make-part'
-import type { PartShape } from './rules'
+import type { PartCut, PartShape } from './rules'
 
 /** What a skater has chosen, so that a part goes on after a reload. */
 export interface PartDraft {
   chosen: string[]
+  /** Of the videos that the skater has cut by hand, by their ids. */
+  cuts: Readonly<Record<string, PartCut>>
   name: string
   shape: PartShape
 }

@@ -21,6 +21,8 @@ export interface PartVideo {
   createdAt: string
   marks: Marks | null
   lengthMs: number
+  /** As its skater has cut it. */
+  cut?: PartCut | undefined
 }
 
 /** In milliseconds of the film. */
@@ -29,8 +31,13 @@ export interface PartCut {
   toMs: number
 }
 
-/** Around the try; the whole film without marks, or with marks that are not of it. */
-export function partCutOf({ marks, lengthMs }: Pick<PartVideo, 'marks' | 'lengthMs'>): PartCut {
+/** As its skater has cut it, else around the try; the whole film without marks, or with marks that are not of it. */
+export function partCutOf({
+  marks,
+  lengthMs,
+  cut: chosen,
+}: Pick<PartVideo, 'marks' | 'lengthMs' | 'cut'>): PartCut {
+  if (chosen) return chosen
   const whole = { fromMs: 0, toMs: lengthMs }
   if (!marks) return whole
   const cut = {
@@ -78,14 +85,6 @@ export function offerVideos<Video extends PartVideo>(videos: readonly Video[]): 
 export function toggleVideo(chosen: readonly string[], id: string): string[] {
   if (chosen.includes(id)) return chosen.filter((each) => each !== id)
   return chosen.length < partLimits.most ? [...chosen, id] : [...chosen]
-}
-
-/** Moves a video by so many places, at most to an end. */
-export function moveVideo(chosen: readonly string[], id: string, by: number): string[] {
-  const from = chosen.indexOf(id)
-  if (from < 0) return [...chosen]
-  const to = Math.max(0, Math.min(chosen.length - 1, from + by))
-  return chosen.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
 /** `2026-09`, on this phone's calendar. */

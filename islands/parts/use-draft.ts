@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findDraftOfPart, type PartDraft } from './piece-store'
 
-const empty: PartDraft = { chosen: [], name: '', shape: 'upright' }
+const empty: PartDraft = { chosen: [], cuts: {}, name: '', shape: 'upright' }
 
 /** What is chosen; at first what was made or begun in the last day, if anything was. */
 export function useDraftOfPart(userId: string) {
@@ -11,8 +11,8 @@ export function useDraftOfPart(userId: string) {
     const find = async () => {
       const found = await findDraftOfPart(userId)
       if (!found) return
-      const { chosen, name, shape } = found
-      setDraft((now) => (now === empty ? { chosen, name, shape } : now))
+      const { chosen, cuts, name, shape } = found
+      setDraft((now) => (now === empty ? { chosen, cuts, name, shape } : now))
       setFound(true)
     }
     void find()

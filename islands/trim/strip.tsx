@@ -9,10 +9,10 @@ import {
   type Room,
 } from './rules'
 import { Handle, paintFrames, useDrag } from './track'
-import type { TrimLoop } from './use-loop'
+import { asUrl, type TrimLoop } from './use-loop'
 
 interface Props {
-  file: File
+  film: File | string
   loop: TrimLoop
   part: Selection
   room: Room
@@ -24,20 +24,20 @@ interface Grip {
   off: number
 }
 
-export function Strip({ file, loop, part, room, onChange }: Props) {
+export function Strip({ film, loop, part, room, onChange }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
     const stopper = new AbortController()
-    const url = URL.createObjectURL(file)
+    const { url, release } = asUrl(film)
     if (canvas.current) {
       void paintFrames(url, canvas.current, stopper.signal)
         .catch(() => {})
-        .finally(() => URL.revokeObjectURL(url))
+        .finally(release)
     }
     return () => stopper.abort()
-  }, [file])
+  }, [film])
 
   useEffect(() => {
     const style = track.current?.style

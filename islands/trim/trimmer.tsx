@@ -1,7 +1,3 @@
-import CirclePause from 'lucide-react/icons/circle-pause'
-import CirclePlay from 'lucide-react/icons/circle-play'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { partAround, strongestIn } from '../ear/choose'
 import type { Try } from '../../worker/lib/try-finder/index'
@@ -14,17 +10,15 @@ import {
   firstSelection,
   fitSelection,
   inSeconds,
-  moveEnd,
-  stepStart,
   within,
   type Room,
   type Selection,
 } from './rules'
 import type { Source } from './source'
+import { SelectionPlayer, SelectionSteps } from './selection'
 import { Strip } from './strip'
 import { useTranscoding, type Cut, type Transcoding } from './transcode'
-import { useLoop, type TrimLoop } from './use-loop'
-import { IconButton } from '../ui/icon-button'
+import { useLoop } from './use-loop'
 
 interface Props {
   source: Source
@@ -123,16 +117,16 @@ export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
             {heard}
           </p>
         </div>
-        <Player loop={loop} />
+        <SelectionPlayer loop={loop} />
         {isMaking ? (
           <Progress value={done * 100} label="Cutting your video" />
         ) : (
           <>
-            <Strip file={source.file} loop={loop} part={part} room={room} onChange={change} />
+            <Strip film={source.file} loop={loop} part={part} room={room} onChange={change} />
             <p className="trim-length">
               <b>{inSeconds(part.to - part.from)}</b> {within(room)}
             </p>
-            <Steps part={part} room={room} onChange={change} />
+            <SelectionSteps part={part} room={room} onChange={change} />
           </>
         )}
       </div>
@@ -142,50 +136,3 @@ export function Trimmer({ source, room, why, tries, wayOf, onDone }: Props) {
 
 const heardAt = (seconds: number): string =>
   `A pop and a landing are heard at ${clockWords(seconds)}, so it opens on that try.`
-
-function Player({ loop }: { loop: TrimLoop }) {
-  const { ref, playing, play, pause } = loop
-  return (
-    <div className="trim-player">
-      <video ref={ref} muted playsInline preload="auto" aria-label="The chosen part" />
-      <IconButton
-        className="trim-play"
-        icon={playing ? <CirclePause /> : <CirclePlay />}
-        label={playing ? 'Pause' : 'Play the chosen part'}
-        onClick={playing ? pause : play}
-      />
-    </div>
-  )
-}
-
-interface StepsProps {
-  part: Selection
-  room: Room
-  onChange: (part: Selection) => void
-}
-
-/** For skaters who can't or prefer not to drag. */
-function Steps({ part, room, onChange }: StepsProps) {
-  const start = (by: number) => onChange(stepStart(part, by, room))
-  const end = (by: number) => onChange(moveEnd(part, part.to + by, room))
-  return (
-    <div className="trim-steps">
-      <Step name="Start" at={part.from} onStep={start} />
-      <Step name="End" at={part.to} onStep={end} />
-    </div>
-  )
-}
-
-function Step(props: { name: string; at: number; onStep: (by: number) => void }) {
-  const { name, at, onStep } = props
-  return (
-    <div className="trim-step" role="group" aria-label={name}>
-      <IconButton icon={<Minus />} label={`${name} earlier`} onClick={() => onStep(-0.1)} />
-      <span className="trim-at">
-        <span className="quiet small">{name}</span>
-        {clockWords(at)}
-      </span>
-      <IconButton icon={<Plus />} label={`${name} later`} onClick={() => onStep(0.1)} />
-    </div>
-  )
-}

@@ -7,7 +7,14 @@ const leadIn = 1.5
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function useLoop(file: File, part: Selection) {
+/** Of a film on this phone, or of one that the server has. */
+export function asUrl(film: File | string): { url: string; release: () => void } {
+  if (typeof film === 'string') return { url: film, release: () => {} }
+  const url = URL.createObjectURL(film)
+  return { url, release: () => URL.revokeObjectURL(url) }
+}
+
+export function useLoop(film: File | string, part: Selection) {
   const ref = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const latest = useRef(part)
@@ -19,7 +26,7 @@ export function useLoop(file: File, part: Selection) {
   useEffect(() => {
     const video = ref.current
     if (!video) return
-    const url = URL.createObjectURL(file)
+    const { url, release } = asUrl(film)
     video.src = url
     video.currentTime = latest.current.from
     if (!isStill()) void play()
@@ -27,9 +34,9 @@ export function useLoop(file: File, part: Selection) {
       pause()
       video.removeAttribute('src')
       video.load()
-      URL.revokeObjectURL(url)
+      release()
     }
-  }, [file])
+  }, [film])
 
   useEffect(() => {
     if (!playing) return

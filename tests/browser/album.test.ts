@@ -153,7 +153,7 @@ it('a film is dragged by its grip, past films that show their heads alone', asyn
   await skater(page)
   const films = ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4'].map((name, at) => film(name, at + 1, at * 100))
   const album = await chooseSeveral(page, films)
-  const grip = album.getByRole('group', { name: 'a.mp4' }).locator('.album-grip')
+  const grip = album.getByRole('group', { name: 'a.mp4' }).locator('.row-grip')
   await grip.hover()
   await page.mouse.down()
   const third = (await album.getByRole('group', { name: 'c.mp4' }).boundingBox())!

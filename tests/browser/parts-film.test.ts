@@ -3,6 +3,7 @@ import { BufferSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { PartPlan } from '../../islands/parts/make-part'
+import { asHlg } from './support/as-hlg'
 import { greyPerNumber, makeFilm } from './support/film'
 import type * as MakeParts from './support/make-parts'
 import { fixture, person, useBrowser } from './support/person'
@@ -29,7 +30,9 @@ beforeAll(async () => {
   const shape = { seconds: 2, lengths: twenty, width: 320, height: 180 } as const
   const loud = await makeFilm({ ...shape, codec: 'avc', sound: toneOf(1, 2) })
   stored.set('loud', loud.buffer)
-  stored.set('still', (await makeFilm({ ...shape, codec: 'vp9' })).buffer)
+  const still = await makeFilm({ ...shape, codec: 'vp9' })
+  stored.set('still', still.buffer)
+  stored.set('hlg', asHlg(still.buffer))
   stored.set('aac', readFileSync(fixture('video-tries-aac.mp4')))
 })
 afterAll(() => served.close())
@@ -103,6 +106,11 @@ it('each film is cut at its picture, after the title, in the shape of the part',
   const times = made.pictures.map(([seconds]) => seconds)
   expect(times.some((seconds) => Math.abs(seconds - 1.2) < 0.001)).toBe(true)
   expect(times.some((seconds) => Math.abs(seconds - 2.2) < 0.001)).toBe(true)
+})
+
+it('a film of a phone in HLG is as bright as its page shows it', async () => {
+  const made = await part({ ...plan, films: [filmOf('still', 0, 2000), filmOf('hlg', 0, 2000)] })
+  expect(numbersIn(made, 3.2, 5.2)).toEqual(numbersIn(made, 1.2, 3.2))
 })
 
 it('its sound is where it was, held below clipping, and silent where a film has none', async () => {

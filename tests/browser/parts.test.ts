@@ -97,7 +97,7 @@ it('by keys alone, a skater chooses videos, orders and names them, and saves the
   }
   // The title, and of each video what is shown.
   await page.getByText('0:10.1').waitFor()
-  await tabTo(page, 'Earlier: Kickflip')
+  await tabTo(page, 'Move up: Kickflip')
   await page.keyboard.press('Enter')
   await page.getByText('Kickflip: 2 of 3').waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
@@ -274,4 +274,63 @@ it('what is cut goes after a day, though nobody opens a part', async () => {
   await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
   await page.goto('/games')
   await expect.poll(() => storedOf(page)).toEqual([])
+})
+
+it('what is cut goes with signing out', async () => {
+  const { page } = await withClips()
+  await makeOne(page)
+  await page.goto('/profile')
+  await alive(page)
+  await button(page, 'Logout').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL(({ pathname }) => pathname !== '/profile')
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+})
+
+it('a film is cut by hand, by keys, buttons and a finger, and back to all of it', async () => {
+  const { page } = await withClips()
+  await open(page)
+  for (const name of ['Ollie, 2.0 s', 'Line, 3.0 s']) await button(page, name).click()
+  await page.getByText('0:06.2').waitFor()
+  await button(page, 'Cut: Line').click()
+  const handle = (name: string) => page.getByRole('slider', { name, exact: true })
+  await handle('End').press('ArrowLeft')
+  await page.getByText('0:06.1').waitFor()
+  await button(page, 'Start later').click()
+  await page.getByText('0:06.0').waitFor()
+  const { x, y, width, height } = (await handle('End').boundingBox())!
+  const track = (await page.locator('.trim-track').boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  // The end is at 2.9 s of 3.
+  await page.mouse.move(x + width / 2 - (track.width * 0.9) / 3, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await page.locator('.trim-length').getByText('1.9 s', { exact: true }).waitFor()
+  await page.getByText('0:05.1').waitFor()
+  await button(page, 'Make it').click()
+  expect(Math.abs((await save(page)).seconds - 5.1)).toBeLessThan(0.1)
+
+  await button(page, 'Change it').click()
+  await button(page, 'Cut: Line').click()
+  await button(page, 'All of it').click()
+  await page.getByText('0:06.2').waitFor()
+  expect(await button(page, 'All of it').isDisabled()).toBe(true)
+})
+
+it('a film is dragged to another place by its grip', async () => {
+  const { page } = await withClips()
+  await open(page)
+  for (const name of ['Ollie, 2.0 s', 'Line, 3.0 s', 'Kickflip, 3.9 s'])
+    await button(page, name).click()
+  await button(page, 'Cut: Ollie').click()
+  const rows = page.locator('.part-order > li')
+  await rows.nth(0).locator('.row-grip').hover()
+  await page.mouse.down()
+  expect(await page.locator('.part-cut').isVisible()).toBe(false)
+  const last = (await rows.nth(2).boundingBox())!
+  await page.mouse.move(last.x + 60, last.y + last.height - 4, { steps: 5 })
+  await page.mouse.up()
+  await page.getByText('Ollie: 3 of 3').waitFor({ state: 'attached' })
+  const order = await page.locator('.part-title bdi').allTextContents()
+  expect(order).toEqual(['Line', 'Kickflip', 'Ollie'])
 })

@@ -3,6 +3,7 @@ import { limits } from '../../../worker/clips/contract'
 import * as clipEndpoints from '../../../worker/clips/endpoints'
 import { cleanText, lengthOf } from '../../../worker/text/contract'
 import { numberAlike } from '../../../worker/text/number-alike'
+import { useRowDrag } from '../../order/use-row-drag'
 import { SpotPicker } from '../../spots/picker'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -16,7 +17,6 @@ import { sentClip } from '../sent-clip'
 import { FilmLine, filmId } from './film-line'
 import { hasCaption, needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
 import { useAlbum } from './use-album'
-import { useRowDrag } from './use-row-drag'
 import { alikeWords, bytesWords, leftWords, notKept, progressOf } from './words'
 
 interface Props extends DialogProps {
@@ -48,7 +48,6 @@ export default function AlbumDialog(props: Props) {
   const isBusy = isHandingOver || work !== null
 
   function moveRow(from: number, to: number) {
-    if (to < 0 || to >= rows.length) return
     move(from, to)
     setMoved(`${names[from]} is number ${to + 1} of ${rows.length}`)
   }
@@ -111,7 +110,7 @@ export default function AlbumDialog(props: Props) {
             Leave them as they are
           </Button>
         )}
-        <ol className="album" ref={list} aria-label="Your videos">
+        <ol className="album ordered" ref={list} aria-label="Your videos">
           {rows.map((row, place) => (
             <FilmLine
               key={row.chosenAt}

@@ -1,11 +1,9 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import type { KeyboardEvent } from 'react'
 import { limits, messages } from '../../../worker/clips/contract'
 import { BlobImage } from '../../media/blob-image'
+import { RowMoves } from '../../order/row-moves'
+import type { Grip } from '../../order/use-row-drag'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { IconButton } from '../../ui/icon-button'
@@ -13,7 +11,6 @@ import { TextArea } from '../../ui/text-area'
 import { Thing } from '../../ui/thing'
 import { TrickLine } from '../trick-line'
 import { hasCaption, needsTrim, picksOf, type FilmRow } from './film-row'
-import type { Grip } from './use-row-drag'
 import { filmedWords, lengthWords } from './words'
 
 interface Props {
@@ -25,7 +22,6 @@ interface Props {
   disabled: boolean
   /** Two films at once are too much for a phone: it is trimmed once the others are read. */
   isBusy: boolean
-  /** For those who drag; buttons and keys do the same. */
   grip: Grip
   onMove: (to: number) => void
   onTrim: () => void
@@ -104,36 +100,10 @@ export function FilmLine(props: Props) {
 
 export const filmId = ({ chosenAt }: FilmRow): string => `album-film-${chosenAt}`
 
-function Controls({ row, grip, place, count, disabled, onMove, onChange }: Props) {
-  const { isOut } = row
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (by === undefined || disabled) return
-    event.preventDefault()
-    onMove(place + by)
-  }
+function Controls({ row: { isOut }, grip, place, count, disabled, onMove, onChange }: Props) {
   return (
     <div className="album-acts">
-      {!disabled && (
-        <span className="album-grip" aria-hidden="true" data-no-swipe {...grip}>
-          <GripVertical />
-        </span>
-      )}
-      {/* Without `disabled`, the focus stays on one that has reached an end. */}
-      <IconButton
-        icon={<ArrowUp />}
-        label="Move up"
-        aria-disabled={disabled || place === 0}
-        {...{ onKeyDown }}
-        onClick={() => disabled || onMove(place - 1)}
-      />
-      <IconButton
-        icon={<ArrowDown />}
-        label="Move down"
-        aria-disabled={disabled || place === count - 1}
-        {...{ onKeyDown }}
-        onClick={() => disabled || onMove(place + 1)}
-      />
+      <RowMoves {...{ grip, place, count, disabled, onMove }} />
       <IconButton
         icon={isOut ? <Undo /> : <X />}
         label={isOut ? 'Put back' : 'Leave out'}

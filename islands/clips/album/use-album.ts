@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { moveTo } from '../../order/move-to'
 import {
   checkPick,
   inTheAir,
@@ -11,7 +12,7 @@ import {
 } from '../../upload/pick'
 import type { FilmRow } from './film-row'
 import { printsOf } from './prints'
-import { inOrder, moveTo, sortOut, type Sorted } from './rules'
+import { inOrder, sortOut, type Sorted } from './rules'
 
 const nothing: Sorted<File> = { taken: [], left: [], alike: [] }
 

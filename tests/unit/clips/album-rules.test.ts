@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { inOrder, maxFilms, moveTo, sortOut } from '../../../islands/clips/album/rules'
+import { inOrder, maxFilms, sortOut } from '../../../islands/clips/album/rules'
 
 describe('films chosen in the album', () => {
   it('are at most twelve, and the others are named', () => {
@@ -58,11 +58,4 @@ describe('the order of films', () => {
     const refused = { isRefused: true }
     expect(orderOf([film(0, null, refused), film(1, 200), film(2, 100)])).toEqual([2, 1, 0])
   })
-})
-
-test('a film that is moved changes places with the others in between, and stays in the list', () => {
-  expect(moveTo(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
-  expect(moveTo(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
-  expect(moveTo(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-  expect(moveTo(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
 })

@@ -3,7 +3,7 @@ import { foldFeed, type FeedEntry } from '../../../islands/feed/fold'
 import { moreWords } from '../../../islands/feed/words'
 import type { ActivityItem } from '../../../worker/feed/contract'
 
-const landed = 'skate_game_landed_trick'
+const landed = 'skate_game_landed_trick' as const
 
 const item = (
   id: string,

@@ -4,7 +4,6 @@ import {
   chooseMonth,
   monthOf,
   monthsOf,
-  moveVideo,
   offerVideos,
   partBoxOf,
   partCutOf,
@@ -126,34 +125,13 @@ describe('what is offered', () => {
   })
 })
 
-describe('choosing and moving', () => {
+describe('choosing', () => {
   it('adds at the end, takes out, and stops at twelve', () => {
     expect(toggleVideo(['a'], 'b')).toEqual(['a', 'b'])
     expect(toggleVideo(['a', 'b'], 'a')).toEqual(['b'])
     const full = Array.from({ length: 12 }, (_, at) => `${at}`)
     expect(toggleVideo(full, 'one more')).toEqual(full)
     expect(toggleVideo(full, '3')).toHaveLength(11)
-  })
-  it.each(tableOf`
-    earlier         | b | -1 | b a c
-    later           | b | 1  | a c b
-    not over an end | a | -1 | a b c
-    to the end      | a | 9  | b c a
-    an unknown one  | x | 1  | a b c
-  `)('%s', (_, id, by, order) => {
-    expect(moveVideo(['a', 'b', 'c'], id, Number(by)).join(' ')).toBe(order)
-  })
-  it('moving there and back changes nothing, and never loses a video', () => {
-    const ids = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 12 })
-    fc.assert(
-      fc.property(ids, fc.nat(11), fc.nat(10), (chosen, at, by) => {
-        const id = chosen[at % chosen.length]!
-        const from = chosen.indexOf(id)
-        const moved = moveVideo(chosen, id, by)
-        expect(moved.toSorted()).toEqual(chosen.toSorted())
-        expect(moveVideo(moved, id, from - moved.indexOf(id))).toEqual(chosen)
-      }),
-    )
   })
 })
 
