@@ -16,6 +16,7 @@ import { measureLinkPictures } from './link-pictures.ts'
 import { measureMaps } from './maps.ts'
 import { notifications } from './notifications.ts'
 import { measureOuts } from './outs.ts'
+import { measureParts } from './parts.ts'
 import { measurePlays } from './plays.ts'
 import { asked, isQuick } from './scale.ts'
 import { measurePresses } from './presses.ts'
@@ -57,6 +58,7 @@ const benchmarks: Record<string, () => unknown> = {
   ear: () => measureEar(),
   hearing: () => measureHearing(house, folder),
   sequence: () => measureSequence(house, folder),
+  parts: () => measureParts(house, folder),
   'session-card': () => measureSessionCard(house),
   tripod: () => measureTripod(house, folder),
   start: () => measureStart(house),
