@@ -18,30 +18,16 @@ interface Props {
   disabled?: boolean
 }
 
+const optional = 'Spot (Optional)'
+
 /** Renders nothing if there are no spots. */
-export function SpotPicker({ userId, value, onChange, disabled = false }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: keys.spotChoice,
-    queryFn: () => readChoice(userId),
-  })
-  const spot = data?.find(({ id }) => id === value)
-  // The chosen spot was deleted or is no longer shared.
-  const isGone = data !== undefined && value !== '' && !spot
-  useEffect(() => {
-    if (isGone) onChange('')
-  }, [isGone, onChange])
+export function SpotPicker({ label = optional, ...props }: Props & { label?: string }) {
+  const { data, spot, isError, isFetching, refetch } = useChoice(props)
   if (!data) return isError ? <NotRead busy={isFetching} again={() => void refetch()} /> : null
   if (data.length === 0) return null
   return (
     <div className="spot-picker">
-      <Select
-        label="Spot (Optional)"
-        placeholder="No spot"
-        value={value}
-        disabled={disabled}
-        options={groupsOf(data, userId)}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <SpotSelect {...props} {...{ data, label }} placeholder="No spot" />
       {spot && (
         <div className="place">
           <StaticMapPicture
@@ -56,6 +42,44 @@ export function SpotPicker({ userId, value, onChange, disabled = false }: Props)
     </div>
   )
 }
+
+/** Of one of several videos, which have a spot for all of them below. */
+export function RowSpot(props: Props) {
+  const { data } = useChoice(props)
+  return data && data.length > 0 ? (
+    <SpotSelect {...props} data={data} label={optional} placeholder="The spot for all" />
+  ) : null
+}
+
+function useChoice({ userId, value, onChange }: Props) {
+  const { data, ...state } = useQuery({
+    queryKey: keys.spotChoice,
+    queryFn: () => readChoice(userId),
+  })
+  const spot = data?.find(({ id }) => id === value)
+  // The chosen spot was deleted or is no longer shared.
+  const isGone = data !== undefined && value !== '' && !spot
+  useEffect(() => {
+    if (isGone) onChange('')
+  }, [isGone, onChange])
+  return { ...state, data, spot }
+}
+
+interface SelectProps extends Props {
+  data: Spot[]
+  label: string
+  placeholder: string
+}
+
+const SpotSelect = ({ userId, data, value, onChange, disabled, ...words }: SelectProps) => (
+  <Select
+    {...words}
+    value={value}
+    disabled={disabled}
+    options={groupsOf(data, userId)}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
 
 function NotRead({ busy, again }: { busy: boolean; again: () => void }) {
   return (

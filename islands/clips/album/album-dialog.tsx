@@ -58,7 +58,8 @@ export default function AlbumDialog(props: Props) {
     setHandingOver(true)
     let isKept = true
     for (const row of rows) {
-      const typed = { caption: row.caption, spotId, trick: trickOf(row), isBoth: row.isClip }
+      const at = row.spotId || spotId
+      const typed = { caption: row.caption, spotId: at, trick: trickOf(row), isBoth: row.isClip }
       for (const pick of picksOf(row)) {
         const to = { userId, call: clipEndpoints.add.url() }
         const started = await startPick(to, pick, sentClip(typed), await pick.marks)
@@ -72,7 +73,7 @@ export default function AlbumDialog(props: Props) {
   }
 
   async function openTrimmer(row: FilmRow) {
-    const skated = { userId, spotId: spotId || null }
+    const skated = { userId, spotId: row.spotId || spotId || null }
     const isCut = await trim(row, { ...limit, skated })
     // The button that opened it is gone.
     if (isCut) document.getElementById(filmId(row))?.focus()
@@ -116,6 +117,7 @@ export default function AlbumDialog(props: Props) {
               key={row.chosenAt}
               {...{ row, place }}
               name={names[place]!}
+              userId={userId}
               count={rows.length}
               disabled={isHandingOver}
               isBusy={isBusy}
@@ -130,7 +132,13 @@ export default function AlbumDialog(props: Props) {
           {moved}
         </p>
         {rows.length > 0 && (
-          <SpotPicker userId={userId} value={spotId} onChange={onSpot} disabled={isHandingOver} />
+          <SpotPicker
+            label="Spot for all (Optional)"
+            userId={userId}
+            value={spotId}
+            onChange={onSpot}
+            disabled={isHandingOver}
+          />
         )}
         {picks.length > 0 && <p className="quiet">{bytesWords(picks.length, bytes)}</p>}
       </div>

@@ -7,6 +7,7 @@ import type { Grip } from '../../order/use-row-drag'
 import { Button } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { IconButton } from '../../ui/icon-button'
+import { RowSpot } from '../../spots/picker'
 import { TextArea } from '../../ui/text-area'
 import { Thing } from '../../ui/thing'
 import { TrickLine } from '../trick-line'
@@ -17,6 +18,7 @@ interface Props {
   row: FilmRow
   /** Tells it from others of the same name. */
   name: string
+  userId: string
   place: number
   count: number
   disabled: boolean
@@ -30,7 +32,7 @@ interface Props {
 
 /** One film of several. It plays nothing: twelve players at once are too much for a phone. */
 export function FilmLine(props: Props) {
-  const { row, name, onTrim, onChange, disabled, isBusy } = props
+  const { row, name, userId, onTrim, onChange, disabled, isBusy } = props
   const { film, why, isOut, time } = row
   const poster = film?.pick?.poster ?? film?.poster
   const tries = picksOf(row).length
@@ -80,6 +82,12 @@ export function FilmLine(props: Props) {
                 disabled={disabled}
               />
             )}
+            <RowSpot
+              userId={userId}
+              value={row.spotId}
+              onChange={(spotId) => onChange({ spotId })}
+              disabled={disabled}
+            />
             {tries === 1 && (
               <TrickLine
                 trick={row.trick}

@@ -17,6 +17,8 @@ export interface FilmRow {
   caption: string
   trick: Named | null
   isClip: boolean
+  /** Empty: that of all. */
+  spotId: string
 }
 
 /** The videos that go up of a row: more than one if several tries were cut out of it. */

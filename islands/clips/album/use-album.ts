@@ -148,6 +148,7 @@ async function readRow(
     caption: '',
     trick: null,
     isClip: true,
+    spotId: '',
   }
 }
 
