@@ -40,11 +40,11 @@ export function FeedList({ items, userId, now, origin }: Props) {
     ),
     more.length > 0 && (
       <Fold key={`more before ${item.id}`} words={moreWords(more, item.profile)}>
-        {more.map(entryOf)}
+        {more.flatMap(entryOf)}
       </Fold>
     ),
   ]
-  return <div className="feed-list">{foldFeed(items, userId).map(entryOf)}</div>
+  return <div className="feed-list">{foldFeed(items, userId).flatMap(entryOf)}</div>
 }
 
 const Fold = ({ words, children }: { words: string; children: ReactNode }) => (

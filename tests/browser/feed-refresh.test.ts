@@ -90,6 +90,24 @@ it('the feed refreshes by itself, but not before an open dialog is closed', asyn
     .toEqual(['Line by night', 'Line at dusk', 'Line at dawn'])
 })
 
+it('what is drawn already stays as it is when something new comes above it', async () => {
+  const { ann, bob } = await homies()
+  await stack(bob, 'Line at dawn')
+  await find(bob, 'Spot 1')
+  await ann.clock.install()
+  await open(ann)
+  const cards = ann.locator('.feed-item')
+  const before = await cards.evaluateAll((all) => {
+    for (const [nth, card] of all.entries()) Object.assign(card, { nth })
+    return all.length
+  })
+  await find(bob, 'Spot 2')
+  await refresh(ann)
+  await itemOf(ann, 'Spot 2').waitFor()
+  const marks = await cards.evaluateAll((all) => all.map((card) => (card as { nth?: number }).nth))
+  expect(marks).toEqual([undefined, ...Array.from({ length: before }, (_, nth) => nth)])
+})
+
 it('buttons whose code comes late move nothing', async () => {
   const { ann, bob } = await homies()
   await find(bob, 'Spot 1')
