@@ -17,6 +17,7 @@ export function MadeActions({ made: { file, url }, isSavedFirst = false }: Props
       className={buttonClass({ kind: canSend && !isSavedFirst ? 'secondary' : 'primary' })}
       href={url}
       download={file.name}
+      {...(isSavedFirst && { 'data-autofocus': '' })}
     >
       <Download />
       Save
@@ -30,7 +31,7 @@ export function MadeActions({ made: { file, url }, isSavedFirst = false }: Props
         kind={isSavedFirst ? 'secondary' : 'primary'}
         icon={<Send />}
         onClick={() => void send(file)}
-        data-autofocus=""
+        {...(!isSavedFirst && { 'data-autofocus': '' })}
       >
         Share it
       </Button>
