@@ -12,8 +12,12 @@ export interface FeedEntry {
 const shownOfOne = 3
 const hourMs = 3_600_000
 
-export const foldFeed = (items: readonly ActivityItem[], userId: string): FeedEntry[] =>
-  foldSkaters(foldOwnTurns(items, userId))
+/** What is newer than the item `drawnId` folds nothing that was drawn before it came. */
+export const foldFeed = (
+  items: readonly ActivityItem[],
+  userId: string,
+  drawnId: string,
+): FeedEntry[] => foldSkaters(foldOwnTurns(items, userId), drawnId)
 
 /** Who plays knows what they landed: the newest turn of a game shows the others. */
 function foldOwnTurns(items: readonly ActivityItem[], userId: string): FeedEntry[] {
@@ -35,13 +39,14 @@ function foldOwnTurns(items: readonly ActivityItem[], userId: string): FeedEntry
 }
 
 /** An hour begins with the newest item that none before it holds. */
-function foldSkaters(entries: readonly FeedEntry[]): FeedEntry[] {
+function foldSkaters(entries: readonly FeedEntry[], drawnId: string): FeedEntry[] {
   const hours = new Map<string, FeedEntry[]>()
   return entries.filter((entry) => {
-    const { userId } = entry.item
-    const shown = hours.get(userId) ?? []
+    const { id, userId } = entry.item
+    const of = `${userId} ${id > drawnId}`
+    const shown = hours.get(of) ?? []
     const isNewHour = !shown[0] || madeAt(shown[0]) - madeAt(entry) > hourMs
-    if (isNewHour) hours.set(userId, [entry])
+    if (isNewHour) hours.set(of, [entry])
     else if (shown.length < shownOfOne) shown.push(entry)
     else shown.at(-1)!.more.push(entry)
     return isNewHour || shown.includes(entry)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ActivityItem } from '../../worker/feed/contract'
 import { thingOf } from '../ui/thing'
 import { numberAlike } from '../../worker/text/number-alike'
@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function FeedList({ items, userId, now, origin }: Props) {
+  const [drawnId] = useState(items[0]?.id ?? '')
   const names = numberAlike(
     items.map(({ caption, profile, createdAt }) =>
       thingOf(caption, `@${profile.skatertag}, ${relativeTime(createdAt, now)}`),
@@ -44,7 +45,7 @@ export function FeedList({ items, userId, now, origin }: Props) {
       </Fold>
     ),
   ]
-  return <div className="feed-list">{foldFeed(items, userId).flatMap(entryOf)}</div>
+  return <div className="feed-list">{foldFeed(items, userId, drawnId).flatMap(entryOf)}</div>
 }
 
 const Fold = ({ words, children }: { words: string; children: ReactNode }) => (

@@ -93,6 +93,7 @@ it('the feed refreshes by itself, but not before an open dialog is closed', asyn
 it('what is drawn already stays as it is when something new comes above it', async () => {
   const { ann, bob } = await homies()
   await stack(bob, 'Line at dawn')
+  await find(bob, 'Spot 0')
   await find(bob, 'Spot 1')
   await ann.clock.install()
   await open(ann)
