@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { check, checkAt, checkDialog, close, desk } from '../support/screen'
 import { window as screenSize } from '../support/overflow'
+import { unfold } from '../support/feed'
 import { film, ownTheSpot, skate, spot, take } from '../support/games'
 import { pressMore } from '../support/more'
 import {
@@ -45,7 +46,9 @@ it('homies and feed have no accessibility or layout faults', async () => {
   const page = await phoneOf(ann, screenSize)
   await checkAt(page, '/activity', 'feed-empty', 'No activity yet')
   await live(all)
-  await checkAt(page, '/activity', 'feed', 'At the pier')
+  await checkAt(page, '/activity', 'feed', `and 2 more of @${bob.tag}`)
+  await unfold(page)
+  await check(page, 'feed-unfolded')
 
   const [dan, eve] = [await member(), await member()]
   const lonely = await phoneOf(eve, screenSize)
