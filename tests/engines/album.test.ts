@@ -29,7 +29,7 @@ inEachEngine((newPage, name) => {
     await page.button('Move down: video-portrait.mp4').click()
     await expect.poll(rows).toEqual([wide, upright, none])
     const [x, y] = await page.evaluate(() => {
-      const grip = document.querySelector('.album-grip')!.getBoundingClientRect()
+      const grip = document.querySelector('.row-grip')!.getBoundingClientRect()
       return [grip.x + grip.width / 2, grip.y + grip.height / 2] as const
     })
     // Past the middle of the next row, which is as low as its head by then.

@@ -20,11 +20,12 @@ inEachEngine((newPage) => {
             .scrollIntoView({ block: 'start', behavior: 'instant' }),
         number,
       )
+    // From the top of the page: where a scroll ends, Firefox rounds by the way it came from.
     const topOf = (number: number) =>
-      page.evaluate(
-        (at) => document.querySelector(`.feed-item:nth-child(${at})`)!.getBoundingClientRect().top,
-        number,
-      )
+      page.evaluate((at) => {
+        const item = document.querySelector(`.feed-item:nth-child(${at})`)!
+        return scrollY + item.getBoundingClientRect().top
+      }, number)
     await scrollTo(clips)
     await page.until(() => !document.querySelector('.feed-item:nth-child(2) .feed-video'))
     await scrollTo(8)
