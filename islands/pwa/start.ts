@@ -54,8 +54,8 @@ function watchKeyboard(): void {
     const below = root.clientHeight - viewport.offsetTop - viewport.height
     // When zoomed in, part of the page is out of view without any keyboard.
     const isCovered = viewport.scale === 1 && below > leastPixels && isTyping()
-    const covered = isCovered ? Math.round(below) : 0
-    const value = `${covered}px`
+    // None where nothing is covered: to set one styles the whole page anew, at the first press.
+    const value = isCovered ? `${Math.round(below)}px` : ''
     if (root.style.getPropertyValue('--keyboard') === value) return
     root.style.setProperty('--keyboard', value)
     const field = document.activeElement

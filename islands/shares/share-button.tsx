@@ -35,7 +35,9 @@ export const shareBib = (of: BibOf): Promise<void> => openSheet((sheets) => shee
 
 export const shareFilm = (item: FilmItem): void => void openSheet((sheets) => sheets.openFilm(item))
 
+export const useWarmShare = () => useEffect(() => warm(load), [])
+
 export function ShareButton({ item }: { item: ShareItem }) {
-  useEffect(() => warm(load), [])
+  useWarmShare()
   return <IconButton icon={<Share />} label="Share" onClick={() => share(item)} />
 }
