@@ -12,12 +12,15 @@ export interface FeedEntry {
 const shownOfOne = 3
 const hourMs = 3_600_000
 
-/** What is newer than the item `drawnId` folds nothing that was drawn before it came. */
+/**
+ * `heads` are the newest items of each time that new ones came: those fold one another, and nothing of their skater
+ * that was drawn before.
+ */
 export const foldFeed = (
   items: readonly ActivityItem[],
   userId: string,
-  drawnId: string,
-): FeedEntry[] => foldSkaters(foldOwnTurns(items, userId), drawnId)
+  heads: readonly string[],
+): FeedEntry[] => foldSkaters(foldOwnTurns(items, userId), heads)
 
 /** Who plays knows what they landed: the newest turn of a game shows the others. */
 function foldOwnTurns(items: readonly ActivityItem[], userId: string): FeedEntry[] {
@@ -39,14 +42,14 @@ function foldOwnTurns(items: readonly ActivityItem[], userId: string): FeedEntry
 }
 
 /** An hour begins with the newest item that none before it holds. */
-function foldSkaters(entries: readonly FeedEntry[], drawnId: string): FeedEntry[] {
+function foldSkaters(entries: readonly FeedEntry[], heads: readonly string[]): FeedEntry[] {
   const hours = new Map<string, FeedEntry[]>()
   return entries.filter((entry) => {
     const { id, userId } = entry.item
-    const of = `${userId} ${id > drawnId}`
-    const shown = hours.get(of) ?? []
+    const came = `${userId} ${heads.filter((head) => id > head).length}`
+    const shown = hours.get(came) ?? []
     const isNewHour = !shown[0] || madeAt(shown[0]) - madeAt(entry) > hourMs
-    if (isNewHour) hours.set(of, [entry])
+    if (isNewHour) hours.set(came, [entry])
     else if (shown.length < shownOfOne) shown.push(entry)
     else shown.at(-1)!.more.push(entry)
     return isNewHour || shown.includes(entry)

@@ -15,7 +15,9 @@ interface Props {
 }
 
 export function FeedList({ items, userId, now, origin }: Props) {
-  const [drawnId] = useState(items[0]?.id ?? '')
+  const newest = items[0]?.id ?? ''
+  const [heads, setHeads] = useState([newest])
+  if (newest > heads.at(-1)!) setHeads([...heads, newest])
   const names = numberAlike(
     items.map(({ caption, profile, createdAt }) =>
       thingOf(caption, `@${profile.skatertag}, ${relativeTime(createdAt, now)}`),
@@ -45,7 +47,7 @@ export function FeedList({ items, userId, now, origin }: Props) {
       </Fold>
     ),
   ]
-  return <div className="feed-list">{foldFeed(items, userId, drawnId).flatMap(entryOf)}</div>
+  return <div className="feed-list">{foldFeed(items, userId, heads).flatMap(entryOf)}</div>
 }
 
 const Fold = ({ words, children }: { words: string; children: ReactNode }) => (

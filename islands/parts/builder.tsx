@@ -13,6 +13,8 @@ import { monthWords, type OfferedVideo } from './words'
 
 interface Props {
   own: ReturnType<typeof useOwnVideos>
+  /** Each as its skater has cut it. */
+  videos: readonly OfferedVideo[]
   draft: PartDraft
   change: (draft: Partial<PartDraft>) => void
   /** It was begun before a reload. */
@@ -26,8 +28,8 @@ const shapes = [
 ] as const
 
 /** Which videos, in which order, under which name and in which shape. */
-export function Builder({ own, draft, change, isFound, chosen }: Props) {
-  const { videos = [], months, loadMore, isLoadingMore } = own
+export function Builder({ own, videos, draft, change, isFound, chosen }: Props) {
+  const { months, loadMore, isLoadingMore } = own
   const ids = chosen.map(({ id }) => id)
   const chooseBest = (month: string) => {
     const isNamedByHand = draft.name && !months.some((each) => monthWords(each) === draft.name)

@@ -10,7 +10,8 @@ import type { OfferedVideo } from './words'
 
 interface Props {
   video: OfferedVideo
-  onCut: (cut: PartCut) => void
+  /** Without a cut it is shown around its try, or all of it. */
+  onCut: (cut?: PartCut) => void
 }
 
 /** What is shown of one video, by handles, buttons and keys. */
@@ -22,12 +23,15 @@ export function CutFilm({ video, onCut }: Props) {
   const { fromMs, toMs } = partCutOf(video)
   const part = useMemo(() => ({ from: fromMs / 1000, to: toMs / 1000 }), [fromMs, toMs])
   const loop = useLoop(url, part)
-  const uncut = partCutOf({ ...video, cut: undefined })
-  const isUncut = uncut.fromMs === fromMs && uncut.toMs === toMs
 
   function change({ from, to }: Selection) {
     onCut({ fromMs: Math.round(from * 1000), toMs: Math.round(to * 1000) })
     loop.show(from === part.from ? 'end' : 'start', { from, to })
+  }
+  function putBack() {
+    const uncut = partCutOf({ ...video, cut: undefined })
+    onCut()
+    loop.show('start', { from: uncut.fromMs / 1000, to: uncut.toMs / 1000 })
   }
   return (
     <div className="stack part-cut">
@@ -37,7 +41,7 @@ export function CutFilm({ video, onCut }: Props) {
         <b>{inSeconds(part.to - part.from)}</b> of {inSeconds(length)}
       </p>
       <SelectionSteps {...{ part, room }} onChange={change} />
-      <Button low disabled={isUncut} onClick={() => onCut(uncut)}>
+      <Button low aria-disabled={!video.cut || undefined} onClick={() => video.cut && putBack()}>
         {video.marks ? 'Around its try' : 'All of it'}
       </Button>
     </div>

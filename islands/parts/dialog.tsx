@@ -30,11 +30,8 @@ export default function PartDialog({ open, onClose, userId, skatertag }: Props) 
   const encoder = usePartEncoder(open)
   const { draft, change, isFound } = useDraftOfPart(userId)
   const { state, isMaking, make, stop, discard } = usePart(userId)
-  const { videos } = own
-  const chosen = draft.chosen.flatMap((id) => {
-    const video = videos?.find((each) => each.id === id)
-    return video ? { ...video, cut: draft.cuts[id] } : []
-  })
+  const videos = own.videos?.map((video) => ({ ...video, cut: draft.cuts[video.id] }))
+  const chosen = draft.chosen.flatMap((id) => videos?.find((each) => each.id === id) ?? [])
   const lengthMs = partLengthMs(chosen)
   const trouble = partTroubleOf(chosen)
   const name = partName(draft.name)
@@ -115,7 +112,7 @@ export default function PartDialog({ open, onClose, userId, skatertag }: Props) 
             hint="Stack another clip or a trick, and come back."
           />
         ) : (
-          <Builder {...{ own, draft, change, isFound, chosen }} />
+          <Builder {...{ own, videos, draft, change, isFound, chosen }} />
         )}
       </div>
     </Dialog>

@@ -13,7 +13,7 @@ import { cutWords, titleWords, type OfferedVideo } from './words'
 interface Props {
   videos: readonly OfferedVideo[]
   onMove: (from: number, to: number) => void
-  onCut: (id: string, cut: PartCut) => void
+  onCut: (id: string, cut?: PartCut) => void
   onRemove: (id: string) => void
 }
 

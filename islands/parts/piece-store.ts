@@ -8,7 +8,7 @@ import type { PartCut, PartShape } from './rules'
 export interface PartDraft {
   chosen: string[]
   /** Of the videos that the skater has cut by hand, by their ids. */
-  cuts: Readonly<Record<string, PartCut>>
+  cuts: Readonly<Record<string, PartCut | undefined>>
   name: string
   shape: PartShape
 }

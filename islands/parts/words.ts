@@ -26,5 +26,5 @@ export function monthWords(month: string, now = new Date()): string {
 export const troubleWords = {
   few: `Choose at least ${partLimits.fewest}`,
   many: `At most ${partLimits.most}`,
-  long: `At most ${timeWords(partLimits.longestMs)}: take one out`,
+  long: `At most ${timeWords(partLimits.longestMs)}: cut one, or take one out`,
 } as const satisfies Record<PartTrouble, string>

@@ -54,7 +54,7 @@ function watchKeyboard(): void {
     const below = root.clientHeight - viewport.offsetTop - viewport.height
     // When zoomed in, part of the page is out of view without any keyboard.
     const isCovered = viewport.scale === 1 && below > leastPixels && isTyping()
-    // None where nothing is covered: to set one styles the whole page anew, at the first press.
+    // Nothing is set while nothing is covered: a change here makes the browser style the whole page again.
     const value = isCovered ? `${Math.round(below)}px` : ''
     if (root.style.getPropertyValue('--keyboard') === value) return
     root.style.setProperty('--keyboard', value)

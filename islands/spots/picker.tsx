@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { StaticMapPicture } from '../maps/static-map'
 import { Button } from '../ui/button'
-import { Select } from '../ui/select'
+import { Select, type Option } from '../ui/select'
 import { Notice } from '../ui/states'
 import { timeZoneHere } from '../ui/time'
 import { spotLabels } from './labels'
@@ -43,43 +43,60 @@ export function SpotPicker({ label = optional, ...props }: Props & { label?: str
   )
 }
 
-/** Of one of several videos, which have a spot for all of them below. */
+/** The value of a video that has no spot, where the others have the spot for all. */
+export const noSpot = 'none'
+const none: Option = { value: noSpot, label: 'No spot' }
+
+/** The spot of one of several videos: empty for the spot that is chosen for all of them. */
 export function RowSpot(props: Props) {
-  const { data } = useChoice(props)
+  // Nobody has chosen the spot for all for a video whose own spot is gone.
+  const { data } = useChoice(props, noSpot)
   return data && data.length > 0 ? (
-    <SpotSelect {...props} data={data} label={optional} placeholder="The spot for all" />
+    <SpotSelect {...props} {...{ data, none }} label={optional} placeholder="The spot for all" />
   ) : null
 }
 
-function useChoice({ userId, value, onChange }: Props) {
+function useChoice({ userId, value, onChange }: Props, goneValue = '') {
   const { data, ...state } = useQuery({
     queryKey: keys.spotChoice,
     queryFn: () => readChoice(userId),
   })
   const spot = data?.find(({ id }) => id === value)
   // The chosen spot was deleted or is no longer shared.
-  const isGone = data !== undefined && value !== '' && !spot
+  const isGone = data !== undefined && value !== '' && value !== goneValue && !spot
   useEffect(() => {
-    if (isGone) onChange('')
-  }, [isGone, onChange])
+    if (isGone) onChange(goneValue)
+  }, [isGone, onChange, goneValue])
   return { ...state, data, spot }
 }
 
 interface SelectProps extends Props {
   data: Spot[]
+  none?: Option
   label: string
   placeholder: string
 }
 
-const SpotSelect = ({ userId, data, value, onChange, disabled, ...words }: SelectProps) => (
-  <Select
-    {...words}
-    value={value}
-    disabled={disabled}
-    options={groupsOf(data, userId)}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
+function SpotSelect({
+  userId,
+  data,
+  none: first,
+  value,
+  onChange,
+  disabled,
+  ...words
+}: SelectProps) {
+  const groups = useMemo(() => groupsOf(data, userId), [data, userId])
+  return (
+    <Select
+      {...words}
+      value={value}
+      disabled={disabled}
+      options={first ? [first, ...groups] : groups}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
 
 function NotRead({ busy, again }: { busy: boolean; again: () => void }) {
   return (

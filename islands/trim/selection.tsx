@@ -10,11 +10,11 @@ export function SelectionPlayer({ loop }: { loop: TrimLoop }) {
   const { ref, playing, play, pause } = loop
   return (
     <div className="trim-player">
-      <video ref={ref} muted playsInline preload="auto" aria-label="The chosen part" />
+      <video ref={ref} muted playsInline preload="auto" aria-label="What is chosen" />
       <IconButton
         className="trim-play"
         icon={playing ? <CirclePause /> : <CirclePlay />}
-        label={playing ? 'Pause' : 'Play the chosen part'}
+        label={playing ? 'Pause' : 'Play what is chosen'}
         onClick={playing ? pause : play}
       />
     </div>

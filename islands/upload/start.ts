@@ -118,14 +118,20 @@ async function follow(upload: StoredUpload, isKept: boolean): Promise<UploadResu
 const stackedWords = ({ call, title }: StoredUpload): string =>
   call === clipEndpoints.add.url() ? 'Clip stacked.' : `${isolateText(title)} is stacked.`
 
+/** The new total waits this long for the code that counts up to it. */
+const stampWaitsMs = 2000
+
 /**
  * Begins the stamp, which counts from the total that the page shows: the new one is fetched after this. If its code
  * does not load, only the stamp is missing.
  */
 async function beginStamp(upload: StoredUpload, answer: Earned): Promise<void> {
   if (!answer.earned) return
-  const { stampUpload } = await import('./stamp-upload').catch(() => ({ stampUpload: null }))
-  void stampUpload?.(upload, answer)
+  const begun = import('./stamp-upload').then(
+    ({ stampUpload }) => void stampUpload(upload, answer),
+    () => {},
+  )
+  await Promise.race([begun, new Promise((pass) => setTimeout(pass, stampWaitsMs))])
 }
 
 const warn = (event: BeforeUnloadEvent): void => {

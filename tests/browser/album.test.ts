@@ -194,7 +194,11 @@ it('each film has its own trick and spot, all others have one, and what the phon
     const answer = await page.request.post('/api/spots', { multipart, headers: { origin: url } })
     ids.push(((await answer.json()) as { id: string }).id)
   }
-  const album = await chooseSeveral(page, [film('a.mp4', 1), film('b.mp4', 2, 100)])
+  const album = await chooseSeveral(page, [
+    film('a.mp4', 1),
+    film('b.mp4', 2, 100),
+    film('c.mp4', 3, 200),
+  ])
   const flip = album.getByRole('group', { name: 'a.mp4' })
   await flip.getByLabel('What was it?').fill('kickflip')
   await flip.getByRole('option', { name: 'Kickflip' }).first().click()
@@ -202,17 +206,21 @@ it('each film has its own trick and spot, all others have one, and what the phon
   expect(await flip.getByLabel('Caption').count()).toBe(0)
   const other = album.getByRole('group', { name: 'b.mp4' })
   await other.getByLabel('Caption').fill('Down the three')
+  const home = album.getByRole('group', { name: 'c.mp4' })
+  await home.getByLabel('Caption').fill('At home')
   await album.getByLabel('Spot for all').selectOption({ label: 'Ledge' })
   await flip.getByLabel('Spot (Optional)').selectOption({ label: 'Hubba' })
-  await album.getByRole('button', { name: 'Upload 2' }).click()
+  await home.getByLabel('Spot (Optional)').selectOption({ label: 'No spot' })
+  await album.getByRole('button', { name: 'Upload 3' }).click()
   await page.getByText('Keep this page open', { exact: true }).waitFor()
-  await stacked(page, 'Down the three')
-  expect(await captionsOf(page)).toEqual(['Down the three'])
+  for (const caption of ['Down the three', 'At home']) await stacked(page, caption)
+  expect((await captionsOf(page)).toSorted()).toEqual(['At home', 'Down the three'])
   const trickVideos = () => read<TrickVideoPage>(page, '/api/tricks/kickflip/videos')
   await expect.poll(async () => (await trickVideos()).allVideos.length).toBe(1)
   const [video] = (await trickVideos()).allVideos
-  const [clip] = (await read<ClipPage>(page, '/api/my-clips')).allClips
-  expect([clip?.spotId, video?.spotId]).toEqual(ids)
+  const { allClips } = await read<ClipPage>(page, '/api/my-clips')
+  const spotIdOf = (caption: string) => allClips.find((clip) => clip.caption === caption)?.spotId
+  expect([spotIdOf('Down the three'), video?.spotId, spotIdOf('At home')]).toEqual([...ids, null])
 })
 
 it('of twelve films that are handed over two are refused by themselves, and a reload loses none', async () => {

@@ -23,8 +23,8 @@ it('a preview of a video, at second 1, is fetched only when it comes near the sc
   /** Which of the clips have their video within reach of the screen. */
   const near = async (): Promise<string[]> => {
     const within = await ann.locator('.feed-item').evaluateAll(
-      (all, most) =>
-        all.map((each) => {
+      (cards, most) =>
+        cards.map((each) => {
           const { top, bottom } = each.getBoundingClientRect()
           return bottom > -most && top < innerHeight + most
         }),

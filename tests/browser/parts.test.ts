@@ -195,7 +195,7 @@ it('Make waits until it is at most three minutes', async () => {
   await entry(page).click()
   for (const seconds of [40, 41, 42, 43, 44])
     await button(page, `Line of ${seconds}, ${seconds}.0 s`).click()
-  await page.getByText('3:31.2. At most 3:00.0: take one out').waitFor()
+  await page.getByText('3:31.2. At most 3:00.0: cut one, or take one out').waitFor()
   expect(await button(page, 'Make it').isDisabled()).toBe(true)
   await button(page, 'Take out: Line of 44').click()
   await page.getByText('2:47.2').waitFor()
@@ -287,6 +287,25 @@ it('what is cut goes with signing out', async () => {
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
+/** Where the cuts end that this phone keeps, in milliseconds. */
+const keptEnds = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const opening = indexedDB.open('stoke-uploads')
+        opening.addEventListener('success', () => {
+          const asking = opening.result.transaction('uploads').objectStore('uploads').getAll()
+          asking.addEventListener('success', () => {
+            opening.result.close()
+            const draft = (asking.result as { cuts?: Record<string, { toMs: number }> }[]).find(
+              ({ cuts }) => cuts,
+            )
+            resolve(Object.values(draft?.cuts ?? {}).map(({ toMs }) => toMs))
+          })
+        })
+      }),
+  )
+
 it('a film is cut by hand, by keys, buttons and a finger, and back to all of it', async () => {
   const { page } = await withClips()
   await open(page)
@@ -306,6 +325,14 @@ it('a film is cut by hand, by keys, buttons and a finger, and back to all of it'
   await page.mouse.move(x + width / 2 - (track.width * 0.9) / 3, y + height / 2, { steps: 4 })
   await page.mouse.up()
   await page.locator('.trim-length').getByText('1.9 s', { exact: true }).waitFor()
+  await page.getByText('0:05.1').waitFor()
+  await button(page, 'Line, 1.9 s').waitFor()
+  // The phone may close the page before the part is made.
+  await expect.poll(async () => Math.round(((await keptEnds(page))[0] ?? 0) / 100)).toBe(20)
+  await page.reload()
+  await alive(page)
+  await entry(page).click()
+  await page.getByText('You began this part.').waitFor()
   await page.getByText('0:05.1').waitFor()
   await button(page, 'Make it').click()
   expect(Math.abs((await save(page)).seconds - 5.1)).toBeLessThan(0.1)

@@ -15,7 +15,7 @@ import type { VideoLimit } from '../../upload/pick'
 import { startPick } from '../../upload/start-pick'
 import { sentClip } from '../sent-clip'
 import { FilmLine, filmId } from './film-line'
-import { hasCaption, needsTrim, picksOf, trickOf, type FilmRow } from './film-row'
+import { hasCaption, needsTrim, picksOf, spotOf, trickOf, type FilmRow } from './film-row'
 import { useAlbum } from './use-album'
 import { alikeWords, bytesWords, leftWords, notKept, progressOf } from './words'
 
@@ -58,8 +58,8 @@ export default function AlbumDialog(props: Props) {
     setHandingOver(true)
     let isKept = true
     for (const row of rows) {
-      const at = row.spotId || spotId
-      const typed = { caption: row.caption, spotId: at, trick: trickOf(row), isBoth: row.isClip }
+      const { caption, isClip } = row
+      const typed = { caption, spotId: spotOf(row, spotId), trick: trickOf(row), isBoth: isClip }
       for (const pick of picksOf(row)) {
         const to = { userId, call: clipEndpoints.add.url() }
         const started = await startPick(to, pick, sentClip(typed), await pick.marks)
@@ -73,7 +73,7 @@ export default function AlbumDialog(props: Props) {
   }
 
   async function openTrimmer(row: FilmRow) {
-    const skated = { userId, spotId: row.spotId || spotId || null }
+    const skated = { userId, spotId: spotOf(row, spotId) || null }
     const isCut = await trim(row, { ...limit, skated })
     // The button that opened it is gone.
     if (isCut) document.getElementById(filmId(row))?.focus()

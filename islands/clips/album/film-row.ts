@@ -1,6 +1,7 @@
 import type { FilmTime } from '../../../worker/lib/video-files/index'
 import type { Named } from '../../tricks/trick-bag-dom'
 import type { ReadFilm, Reason } from '../../upload/pick'
+import { noSpot } from '../../spots/picker'
 import { fitsTrick } from '../trick-line'
 
 export interface FilmRow {
@@ -17,9 +18,13 @@ export interface FilmRow {
   caption: string
   trick: Named | null
   isClip: boolean
-  /** Empty: that of all. */
+  /** Empty for the spot of all, `noSpot` for none. */
   spotId: string
 }
+
+/** The spot that a film goes up with, empty for none. */
+export const spotOf = ({ spotId }: FilmRow, forAll: string): string =>
+  spotId === noSpot ? '' : spotId || forAll
 
 /** The videos that go up of a row: more than one if several tries were cut out of it. */
 export const picksOf = ({ film, isOut }: FilmRow) =>

@@ -14,7 +14,7 @@ const item = (
 ) => ({ id, userId, gameId, type, createdAt }) as ActivityItem
 
 const shape = (items: ActivityItem[]) =>
-  foldFeed(items, 'ann', 'z').map((entry) => [entry.item.id, ...entry.turns.map(({ id }) => id)])
+  foldFeed(items, 'ann', ['z']).map((entry) => [entry.item.id, ...entry.turns.map(({ id }) => id)])
 
 /** "9 8 7(6 5)": two are folded under the third. */
 const inWords = (entries: FeedEntry[]): string =>
@@ -72,12 +72,12 @@ it.each<[string, ActivityItem[], string]>([
     '9 8 7 6(5 3) 4',
   ],
 ])('of one skater three are drawn within an hour, the rest is folded: %s', (_, items, expected) => {
-  expect(inWords(foldFeed(items, 'ann', 'z'))).toBe(expected)
+  expect(inWords(foldFeed(items, 'ann', ['z']))).toBe(expected)
 })
 
-it('what comes later folds nothing that was drawn, but may be folded itself', () => {
-  const items = clipsAt(29, 28, 27, 26, 19, 18, 17, 16)
-  expect(inWords(foldFeed(items, 'ann', '19'))).toBe('29 28 27(26) 19 18 17(16)')
+it('what comes later folds nothing that was drawn, each time', () => {
+  const items = clipsAt(39, 29, 28, 27, 26, 19, 18, 17, 16)
+  expect(inWords(foldFeed(items, 'ann', ['19', '29', '39']))).toBe('39 29 28 27(26) 19 18 17(16)')
 })
 
 it('turns of one game count once, and stay folded in what is folded', () => {
@@ -90,7 +90,7 @@ it('turns of one game count once, and stay folded in what is folded', () => {
     turn('5', 'three'),
     turn('4', 'three'),
   ]
-  const entries = foldFeed(items, 'ann', 'z')
+  const entries = foldFeed(items, 'ann', ['z'])
   expect(inWords(entries)).toBe('9[7] 8 6(5[4])')
   expect(moreWords(entries[2]!.more, { skatertag: 'ann' } as ActivityItem['profile'])).toBe(
     'and 2 more of @ann',
