@@ -322,9 +322,10 @@ it('the second half of a double click is not for what lies below the sheet that 
 
 it('the first press of a page gives the page no style of its own, and does not wait for the code of Share', async () => {
   const page = await phoneOf(ann)
-  const code = page.waitForResponse(/\/assets\/open-share-sheet-/)
-  await openPage(page, '/profile')
-  await code
+  await Promise.all([
+    page.waitForResponse(/\/assets\/open-share-sheet-/),
+    openPage(page, '/profile'),
+  ])
   await button(page, 'Share').click()
   await sheets(page).first().waitFor()
   expect(await page.locator('html').getAttribute('style')).toBe(null)
