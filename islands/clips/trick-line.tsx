@@ -1,5 +1,5 @@
 import { limits as mediaLimits } from '../../worker/media/contract'
-import { limits as trickLimits } from '../../worker/tricks/contract'
+import { limits as trickLimits, type Trick } from '../../worker/tricks/contract'
 import { TrickPicker } from '../games/turn/trick-picker'
 import type { Named } from '../tricks/trick-bag-dom'
 import { useTricks } from '../tricks/use-tricks'
@@ -18,7 +18,9 @@ interface Props {
 export const fitsTrick = (durationMs = 0): boolean =>
   durationMs <= trickLimits.lengthMs + mediaLimits.graceMs
 
-/** Without the catalogue the film is a clip. */
+const noTricks: readonly Trick[] = []
+
+/** Without the catalogue the film is a clip. While it loads it has its place: what is below may be typed in. */
 export function TrickLine({
   durationMs,
   trick,
@@ -28,8 +30,8 @@ export function TrickLine({
   refused,
   disabled,
 }: Props) {
-  const { data } = useTricks()
-  if (!data) return null
+  const { data = noTricks, isSuccess, isLoading } = useTricks()
+  if (!isSuccess && !isLoading) return null
   if (!fitsTrick(durationMs)) {
     return <p className="quiet small">Longer than 30 seconds: it goes up as a clip.</p>
   }
@@ -40,7 +42,7 @@ export function TrickLine({
         tricks={data}
         chosen={trick}
         error={undefined}
-        disabled={disabled || refused !== null}
+        disabled={disabled || refused !== null || isLoading}
         onChoose={onTrick}
       />
       {trick && refused !== null && (

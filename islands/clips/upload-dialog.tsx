@@ -17,6 +17,7 @@ import { useRefused } from '../upload/use-refused'
 import { showsDoneMs, useVideoUpload } from '../upload/use-upload'
 import { VideoDialog } from '../upload/video-dialog'
 import type { Named } from '../tricks/trick-bag-dom'
+import { useTricks } from '../tricks/use-tricks'
 import { takeParameter } from '../ui/dialog-history'
 import { maxFilms } from './album/rules'
 import { sentClip } from './sent-clip'
@@ -45,6 +46,8 @@ const noFiles: readonly File[] = []
 
 export default function UploadDialog({ userId, open, onClose }: Props) {
   useLeaving('clip', open || null)
+  // There once a film is chosen.
+  useTricks()
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')
   const [chosen, setTrick] = useState<Named | null>(null)

@@ -197,6 +197,7 @@ export function UploadPreview({ pick, marks = null, setMarks, onPoster, error }:
     <>
       <div className="field">
         <SilentFilm url={preview} size={size}>
+          {marks && <p className="upload-air small">{airWords(marks)}</p>}
           <div className="upload-cover">
             {poster && <ChosenPoster poster={poster.whole} />}
             <IconButton
@@ -210,7 +211,6 @@ export function UploadPreview({ pick, marks = null, setMarks, onPoster, error }:
         </SilentFilm>
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      {marks && <p className="quiet small">{airWords(marks)}</p>}
       {Picker && (
         <Picker
           {...at}

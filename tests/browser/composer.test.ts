@@ -87,6 +87,26 @@ it('where the video of the trick is refused, the clip goes up and the words say 
   await expect.poll(() => stackedBy(page)).toEqual([[null], 1])
 })
 
+it('the caption stays where it is as the tricks come and the film is heard', async () => {
+  const page = await person()
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/api\/tricks$|\/ear-worker/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await skater(page)
+  await choose(page, 'video-tries-aac.mp4')
+  const caption = sheet(page).getByLabel('Caption')
+  const top = () => caption.evaluate((field) => field.getBoundingClientRect().top)
+  await caption.fill('Behind the school. '.repeat(25))
+  const before = await top()
+  gate.resolve()
+  await sheet(page).getByText('s in the air').waitFor()
+  const trick = sheet(page).getByLabel('What was it?')
+  await expect.poll(() => trick.isEnabled()).toBe(true)
+  expect(await top()).toBe(before)
+})
+
 it('a film that is too long for a trick says that it goes up as a clip', async () => {
   const page = await person()
   await skater(page)

@@ -102,8 +102,13 @@ async function brightnessShown(page: Page, film: Buffer): Promise<number> {
   await page.locator('video').evaluate(async (video: HTMLVideoElement, base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
     video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }))
+    const atSecond = Promise.withResolvers<void>()
+    // The first picture, which is black, may be announced before it.
+    const look = (_: number, { mediaTime }: VideoFrameCallbackMetadata) =>
+      mediaTime > 0.9 ? atSecond.resolve() : video.requestVideoFrameCallback(look)
+    video.requestVideoFrameCallback(look)
     video.currentTime = 1
-    await new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+    await atSecond.promise
   }, film.toString('base64'))
   const shot = await page.screenshot({ clip: { x: 9, y: 9, width: 4, height: 4 } })
   return page.evaluate(async (base64) => {
