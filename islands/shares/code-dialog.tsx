@@ -18,17 +18,10 @@ interface Props extends DialogProps {
  */
 export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
   useWakeLock(open)
-  const { size, data } = useMemo(() => encode(url, qrOptions), [url])
-  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? squareAt(x, y) : '')))
   return (
     <Dialog open={open} onClose={onClose} title={title} size="full">
       <div className="code">
-        <div className="code-square" role="img" aria-label={`QR code of ${withoutScheme(url)}`}>
-          <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
-            <rect width={size} height={size} fill="#fff" />
-            <path d={squares.join('')} fill="#121212" />
-          </svg>
-        </div>
+        <Code url={url} />
         <p className="code-words">
           <b className="code-name">{name}</b>
           {hint && <span>{hint}</span>}
@@ -36,6 +29,20 @@ export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
         </p>
       </div>
     </Dialog>
+  )
+}
+
+/** By itself, so that it is made once the dialog opens: it takes longer than the sheet that it opens from. */
+function Code({ url }: { url: string }) {
+  const { size, data } = useMemo(() => encode(url, qrOptions), [url])
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? squareAt(x, y) : '')))
+  return (
+    <div className="code-square" role="img" aria-label={`QR code of ${withoutScheme(url)}`}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+        <rect width={size} height={size} fill="#fff" />
+        <path d={squares.join('')} fill="#121212" />
+      </svg>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messages, type Spot } from '../../worker/spots/contract'
 import { ApiError } from '../api'
 import { Dialog } from '../ui/dialog'
+import { Once } from '../ui/lazy'
 import { Skeleton } from '../ui/skeleton'
 import { ErrorState } from '../ui/states'
 import { SpotDetail } from './detail'
@@ -53,12 +54,13 @@ export default function SpotDialog({ spotId, known, userId, onClose }: Props) {
         )}
       </Dialog>
       {spot && mine && (
-        <SpotFormDialog
-          key={spot.id}
-          open={editing && spotId !== null}
-          onClose={() => setEditing(false)}
-          spot={spot}
-        />
+        <Once key={spot.id} when={editing}>
+          <SpotFormDialog
+            open={editing && spotId !== null}
+            onClose={() => setEditing(false)}
+            spot={spot}
+          />
+        </Once>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import { useCameraReturn } from '../ui/camera-return'
 import { Dialog } from '../ui/dialog'
+import { Once } from '../ui/lazy'
 import { ErrorState } from '../ui/states'
 import { useWaitingFor } from '../upload/uploads'
 import type { Bag } from './bag'
@@ -47,13 +48,14 @@ export function TrickDialog(props: Props) {
       {/* the key makes another trick start on its first page */}
       <TrickContents key={trick.id} {...props} />
       {mine && (
-        <UploadDialog
-          key={`upload ${trick.id}`}
-          userId={props.userId}
-          trick={trick}
-          open={uploading}
-          onClose={() => setUploading(false)}
-        />
+        <Once key={`upload ${trick.id}`} when={uploading}>
+          <UploadDialog
+            userId={props.userId}
+            trick={trick}
+            open={uploading}
+            onClose={() => setUploading(false)}
+          />
+        </Once>
       )}
     </Dialog>
   )

@@ -25,7 +25,7 @@ export function trickAt(target: Element): Named | null {
 }
 
 export const trickById = (id: string): Named | null => {
-  const line = linesIn(trickBagDom()).find(({ dataset }) => dataset.trick === id)
+  const line = trickBagDom()?.querySelector(`[data-trick="${CSS.escape(id)}"]`)
   return line ? trickAt(line) : null
 }
 

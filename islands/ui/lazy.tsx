@@ -63,3 +63,10 @@ export function Lazy<P extends object>({
   }, [of, when, loaded, onFail])
   return loaded ? <loaded.Part {...props} /> : when ? meanwhile : null
 }
+
+/** Renders what it holds once `when` is true; it stays afterwards. For sheets that mostly stay closed. */
+export function Once({ when, children }: { when: boolean; children: ReactNode }) {
+  const [there, setThere] = useState(when)
+  if (when && !there) setThere(true)
+  return there && children
+}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { stanceNames, type OwnProfile } from '../../../worker/profiles/contract'
 import { Dialog } from '../../ui/dialog'
-import { Lazy, type DialogProps } from '../../ui/lazy'
+import { Lazy, Once, type DialogProps } from '../../ui/lazy'
 import BlockedSheet from '../../blocks/list-sheet'
 import { AwaySheet, useAway } from './away'
 import { awayDayWords } from './away-days'
@@ -95,18 +95,14 @@ export default function EditSheet({ open, onClose, profile, today, onChanged, op
           Delete profile
         </button>
       </Dialog>
-      <TagSheet {...at('tag')} />
-      <StanceSheet {...at('stance')} />
-      <BioSheet {...at('bio')} />
-      <YearSheet {...at('year')} />
-      <VisibilityChange {...at('visibility')} />
-      <PrivacySheet {...at('privacy')} />
-      <AwaySheet {...at('away')} />
-      <BlockedSheet {...at('blocked')} />
+      {sheets.map(([each, Sheet]) => (
+        <Once key={each} when={part === each}>
+          <Sheet {...at(each)} />
+        </Once>
+      ))}
       <Lazy of={playsSheet} when={part === 'plays'} props={at('plays')} />
       <Lazy of={sessionsSheet} when={part === 'sessions'} props={at('sessions')} />
       <Lazy of={copySheet} when={part === 'copy'} props={at('copy')} />
-      <DeleteProfile {...at('delete')} />
     </>
   )
 }
@@ -119,3 +115,15 @@ const DeleteProfile = ({ open, onClose, profile: { skatertag } }: FieldSheetProp
     </p>
   </DeleteDialog>
 )
+
+const sheets: [Part, ComponentType<FieldSheetProps>][] = [
+  ['tag', TagSheet],
+  ['stance', StanceSheet],
+  ['bio', BioSheet],
+  ['year', YearSheet],
+  ['visibility', VisibilityChange],
+  ['privacy', PrivacySheet],
+  ['away', AwaySheet],
+  ['blocked', BlockedSheet],
+  ['delete', DeleteProfile],
+]
