@@ -34,6 +34,7 @@ import { measureSlowViewer } from './slow-viewer.ts'
 import { measureStalls } from './stalls.ts'
 import { measureStreets } from './streets.ts'
 import { measureViewers } from './viewers.ts'
+import { measureTabs } from './tabs.ts'
 import { measureTrips } from './trips.ts'
 import { measureTripod } from './tripod.ts'
 
@@ -72,6 +73,7 @@ const benchmarks: Record<string, () => unknown> = {
   'first-picture': () => measureFirstPicture(house, folder),
   plays: () => measurePlays(house),
   presses: () => measurePresses(house),
+  tabs: () => measureTabs(house),
   'slow-viewer': () => measureSlowViewer(house, folder),
   stalls: () => measureStalls(house),
   export: () => measureExport(house, folder),

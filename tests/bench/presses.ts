@@ -14,7 +14,7 @@ import { median } from '../../worker/median.ts'
 import { printTable } from './table.ts'
 
 const runs = scaled(5, 1)
-const slower = 4
+export const slower = 4
 const pages = [
   urls.profile(),
   urls.activity(),
@@ -81,7 +81,7 @@ export async function measurePresses(house: App): Promise<void> {
 const p98 = (sorted: Timed[]): number => sorted[Math.ceil(sorted.length * 0.98) - 1]?.ms ?? NaN
 
 /** With a clip, a spot, a homie, and a game to roll for. */
-async function somebody(runtime: Runtime): Promise<Player> {
+export async function somebody(runtime: Runtime): Promise<Player> {
   const [players] = await crews(runtime, 1, 2)
   const [ann] = players as [Player, Player]
   await stack(runtime, { cookie: ann.cookie, skatertag: '' })
