@@ -1,8 +1,8 @@
 import { limits as mediaLimits } from '../../worker/media/contract'
-import { limits as trickLimits, type Trick } from '../../worker/tricks/contract'
+import { limits as trickLimits } from '../../worker/tricks/contract'
 import { TrickPicker } from '../games/turn/trick-picker'
 import type { Named } from '../tricks/trick-bag-dom'
-import { useTricks } from '../tricks/use-tricks'
+import { useTricksToPick } from '../tricks/use-tricks'
 
 interface Props {
   durationMs: number | undefined
@@ -18,9 +18,7 @@ interface Props {
 export const fitsTrick = (durationMs = 0): boolean =>
   durationMs <= trickLimits.lengthMs + mediaLimits.graceMs
 
-const noTricks: readonly Trick[] = []
-
-/** Without the catalogue the film is a clip. While it loads it has its place: what is below may be typed in. */
+/** Without the catalogue the film is a clip. */
 export function TrickLine({
   durationMs,
   trick,
@@ -30,8 +28,8 @@ export function TrickLine({
   refused,
   disabled,
 }: Props) {
-  const { data = noTricks, isSuccess, isLoading } = useTricks()
-  if (!isSuccess && !isLoading) return null
+  const tricks = useTricksToPick()
+  if (!tricks) return null
   if (!fitsTrick(durationMs)) {
     return <p className="quiet small">Longer than 30 seconds: it goes up as a clip.</p>
   }
@@ -39,10 +37,10 @@ export function TrickLine({
     <div>
       <TrickPicker
         label="What was it? (trick, optional)"
-        tricks={data}
+        tricks={tricks}
         chosen={trick}
         error={undefined}
-        disabled={disabled || refused !== null || isLoading}
+        disabled={disabled || refused !== null}
         onChoose={onTrick}
       />
       {trick && refused !== null && (

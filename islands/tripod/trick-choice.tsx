@@ -1,6 +1,6 @@
 import { TrickPicker } from '../games/turn/trick-picker'
 import type { Named } from '../tricks/trick-bag-dom'
-import { useTricks } from '../tricks/use-tricks'
+import { useTricksToPick } from '../tricks/use-tricks'
 
 interface Props {
   trick: Named | null
@@ -11,12 +11,12 @@ interface Props {
 
 /** Without the catalogue, tries have no trick. */
 export function TrickChoice({ trick, onChoose, hint }: Props) {
-  const { data } = useTricks()
-  if (!data) return null
+  const tricks = useTricksToPick()
+  if (!tricks) return null
   return (
     <div className="stack tripod-trick">
       <TrickPicker
-        tricks={data}
+        tricks={tricks}
         chosen={trick}
         error={undefined}
         disabled={false}
