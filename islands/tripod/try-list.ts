@@ -27,6 +27,7 @@ const undoable = 3
 export function createTryList({ userId, isSeveral }: TripodPlace, stored: StoredEntry[]) {
   let all: FilmedTry[] = []
   let drawn = Promise.resolve()
+  let isClosed = false
   let thrown: string[] = []
   const { notify, listen } = createListeners()
 
@@ -46,9 +47,13 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
   }
 
   async function draw({ id, url, film }: FilmedTry): Promise<void> {
+    if (isClosed) return
     const picture = await drawPosterAt(url, halfWay(film.marks)).catch(() => null)
     change(id, (each) => (each.isDeleted ? each : { ...each, picture }))
   }
+
+  /** Once nothing draws any more: a URL that goes while it is read fails. */
+  const release = (url: string): void => void drawn.then(() => URL.revokeObjectURL(url))
 
   const judge = (id: string, by: (each: FilmedTry) => FilmedTry): void => {
     change(id, by)
@@ -61,7 +66,7 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
 
   function forget(id: string): void {
     change(id, (each) => {
-      URL.revokeObjectURL(each.url)
+      release(each.url)
       return withoutFilm(each)
     })
     void deleteTry(id)
@@ -120,7 +125,8 @@ export function createTryList({ userId, isSeveral }: TripodPlace, stored: Stored
       judge(id, (each) => ({ ...each, isThrown: false }))
     },
     close(): void {
-      for (const { url } of all) URL.revokeObjectURL(url)
+      isClosed = true
+      for (const { url } of all) release(url)
       for (const id of thrown) void deleteTry(id)
     },
   }

@@ -411,6 +411,44 @@ it('tries that could not be saved are not offered for later', async () => {
   await button(page, 'Change video').waitFor()
 })
 
+it('of tries that wait, none is drawn any more once the camera was left', async () => {
+  const page = await person()
+  await giveRecording(page, triesOf(1))
+  await page.addInitScript(noteFilms)
+  await skater(page)
+  const waiting = 12
+  await leaveTries(
+    page,
+    Array.from({ length: waiting }, () => ({})),
+  )
+  await openFilmHere(page)
+  await button(page, 'Start').waitFor()
+  await goBack(page)
+  await button(page, 'Film here').waitFor()
+  await page.waitForTimeout(1500)
+  expect(await filmsBegun(page)).toBeLessThan(waiting)
+})
+
+interface NotesFilms {
+  begun: number
+}
+
+/** Notes each film of this phone that begins to load. */
+function noteFilms(): void {
+  const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!
+  const notes = globalThis as unknown as NotesFilms
+  notes.begun = 0
+  Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+    ...own,
+    set(this: HTMLMediaElement, url: string) {
+      if (url.startsWith('blob:')) notes.begun++
+      own.set!.call(this, url)
+    },
+  })
+}
+
+const filmsBegun = (page: Page) => page.evaluate(() => (globalThis as unknown as NotesFilms).begun)
+
 it('where one try alone goes up, those from before wait on', async () => {
   const all = await homies(3)
   const game = await ownTheSpot(all)

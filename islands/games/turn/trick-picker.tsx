@@ -20,10 +20,7 @@ interface Props {
 
 const noWishes: TrickWish[] = []
 
-/** Without tricks to choose from it can't be used. */
-export function TrickPicker(props: Props) {
-  const { label = 'Trick', tricks, chosen, error, onChoose } = props
-  const disabled = props.disabled || tricks.length === 0
+export function TrickPicker({ label = 'Trick', tricks, chosen, error, disabled, onChoose }: Props) {
   const list = useId()
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [open, setOpen] = useState(false)
