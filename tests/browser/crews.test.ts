@@ -91,20 +91,20 @@ it('the line is shown anew where somebody else would see it', async () => {
   await press(ann.page, "We're out")
   const sheet = dialog(ann.page, "We're out")
   await sheet.getByText('This one sees it').waitFor()
-  // The page hears of it only once it was pressed.
-  const isPressed = Promise.withResolvers<void>()
+  // The page learns of the new member only after the press.
+  const gate = Promise.withResolvers<void>()
   await ann.page.route('**/api/crews', async (route) => {
-    await isPressed.promise
+    await gate.promise
     await route.continue()
   })
   await ann.call('POST', `/api/crews/${crew.id}/invitations`, { userId: cat.id })
   const { invitations } = await cat.call<Crews>('GET', '/api/crews')
   await cat.call('PUT', `/api/crew-requests/${invitations[0]!.id}`, { isYes: true })
   await Promise.all([
-    ann.page.waitForResponse('**/api/outs'),
+    ann.page.waitForResponse((each) => each.request().method() === 'POST'),
     sheet.getByRole('button', { name: "We're out" }).click(),
   ])
-  isPressed.resolve()
+  gate.resolve()
   await sheet.getByText('These 2 see it').waitFor()
   await sheet.getByRole('button', { name: "We're out" }).click()
   await ann.page.locator('.crew-out').getByText("You're out").waitFor()

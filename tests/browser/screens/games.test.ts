@@ -144,7 +144,7 @@ it('calls and clocks have no accessibility or layout faults', async () => {
   await press(caller, 'Call')
   await checkDialog(caller, /^Call/, 'call')
   await caller.getByRole('button', { name: 'Call it' }).click()
-  await caller.getByRole('dialog', { name: /^Call/ }).waitFor({ state: 'hidden' })
+  await caller.getByRole('alertdialog', { name: /^Call/ }).waitFor({ state: 'hidden' })
   await close(caller)
   await checkAt(caller, '/games', 'call-open', 'is called')
   await press(caller, /^More for/)

@@ -155,11 +155,7 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
   }
 
   /** One after the other, until the page wants no more pictures. */
-  async function play(
-    port: EventTarget,
-    pictures: ReadableStreamDefaultController,
-    isOn: () => boolean,
-  ) {
+  async function play(port: EventTarget, give: (picture: VideoFrame) => void, isOn: () => boolean) {
     const startedMs = performance.now()
     const reach = async (ms: number) => {
       if (ms < quickSeconds * 1000) return stopClockAt(startedMs + ms)
@@ -175,7 +171,7 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
         await reach(nextPictureMs)
         draw((nextPictureMs - leadMs) / 1000)
         const timestamp = Math.round(nextPictureMs * 1000)
-        pictures.enqueue(new VideoFrame(canvas, { timestamp, rotation } as VideoFrameInit))
+        give(new VideoFrame(canvas, { timestamp, rotation } as VideoFrameInit))
         await turn()
         if (nextPictureMs > watchedMs) await untilEncoding()
       }
@@ -203,9 +199,22 @@ function giveRecordingInPage(recording: ReturnType<typeof asPlayed>): void {
   }
   class Processor {
     #isOn = true
+    /** Which the page has not read yet. */
+    #waiting: VideoFrame[] = []
     readonly readable = new ReadableStream<VideoFrame>({
-      start: (pictures) => void play(port!, pictures, () => this.#isOn),
-      cancel: () => void (this.#isOn = false),
+      start: (pictures) => {
+        const give = (picture: VideoFrame) => {
+          pictures.enqueue(picture)
+          const waiting = 1 - pictures.desiredSize!
+          this.#waiting = waiting > 0 ? [...this.#waiting, picture].slice(-waiting) : []
+        }
+        void play(port!, give, () => this.#isOn)
+      },
+      // As the browser's own does, which says so of a picture that nobody closes.
+      cancel: () => {
+        this.#isOn = false
+        for (const picture of this.#waiting) picture.close()
+      },
     })
   }
   const given: MediaStream[] = []
