@@ -8,10 +8,10 @@ import type { Browser, Page } from 'playwright-core'
 import * as clipEndpoints from '../../worker/clips/endpoints.ts'
 import * as mediaEndpoints from '../../worker/media/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
-import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'
 import { root, type App } from './app.ts'
 import { makeRealFilm, type RealFilm } from './real-film.ts'
+import { phone, phoneOf } from './phone.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, type Skater } from './skater.ts'
@@ -144,8 +144,6 @@ async function serveBare(film: Uint8Array) {
   return { url: `http://127.0.0.1:${port}/`, close }
 }
 
-const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const }
-
 async function tapBare(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext(phone)
   try {
@@ -159,9 +157,8 @@ async function tapBare(browser: Browser, url: string): Promise<Seen> {
 
 /** Warm, the card has been in view; cold, the skater saves data, so that nothing is fetched ahead. */
 async function tapClip(browser: Browser, runtime: Runtime, skaterShown: Skater, isWarm: boolean) {
-  const context = await browser.newContext(phone)
+  const context = await phoneOf(browser, runtime, skaterShown)
   try {
-    await context.addCookies(cookiesOf(skaterShown.cookie, runtime.site.href))
     const page = await context.newPage()
     if (!isWarm) await page.addInitScript(saveData)
     const path = mediaEndpoints.video.path.replace(/:.*/, '')

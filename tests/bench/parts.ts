@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as clipEndpoints from '../../worker/clips/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
-import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'
 import type { App } from './app.ts'
 import { watchMemory } from './memory.ts'
 import { makeRealFilm } from './real-film.ts'
+import { phoneOf } from './phone.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { post, skater } from './skater.ts'
@@ -36,11 +36,7 @@ export async function measureParts(house: App, folder: string): Promise<void> {
       const video = new File([film], 'try.mp4')
       await post(runtime.app, clipEndpoints.ownList.url(), owner.cookie, { ...marks, video })
     }
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      serviceWorkers: 'block',
-    })
-    await context.addCookies(cookiesOf(owner.cookie, runtime.site.href))
+    const context = await phoneOf(browser, runtime, owner)
     const page = await context.newPage()
     await page.goto(new URL(urls.profile(), runtime.site).href)
     await page.locator('[data-island="clips/section"][data-alive]').waitFor()

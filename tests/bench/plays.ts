@@ -13,10 +13,10 @@ import * as clipEndpoints from '../../worker/clips/endpoints.ts'
 import * as mediaEndpoints from '../../worker/media/endpoints.ts'
 import * as profileEndpoints from '../../worker/profiles/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
-import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'
 import { root, type App } from './app.ts'
 import { rendererBytes } from './memory.ts'
+import { phoneOf } from './phone.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { skater, type Skater } from './skater.ts'
@@ -177,8 +177,6 @@ async function choose({ app }: Runtime, { cookie }: Skater, clipsPlay: string): 
   })
 }
 
-const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' as const }
-
 async function inFeed<T>(
   {
     browser,
@@ -188,9 +186,8 @@ async function inFeed<T>(
   }: { browser: Browser; runtime: Runtime; who: Skater; type?: string },
   act: (page: Page, cdp: CDPSession) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext(phone)
+  const context = await phoneOf(browser, runtime, who)
   try {
-    await context.addCookies(cookiesOf(who.cookie, runtime.site.href))
     const page = await context.newPage()
     if (type) await page.addInitScript(tellConnection, type)
     const cdp = await context.newCDPSession(page)

@@ -2,11 +2,11 @@ import { loadavg } from 'node:os'
 import type { Browser, ElementHandle, Page } from 'playwright-core'
 import * as spotEndpoints from '../../worker/spots/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
-import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'
 import type { App } from './app.ts'
 import { crews, type Player } from './crews.ts'
 import { newGame, post } from './game-calls.ts'
+import { phoneOf, thumbed } from './phone.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
 import { stack } from './skater.ts'
@@ -100,28 +100,22 @@ export async function somebody(runtime: Runtime): Promise<Player> {
 /** `before` is an earlier run, which says which controls open a sheet. */
 async function pressAll(
   browser: Browser,
-  { site }: Runtime,
-  { cookie }: Player,
+  runtime: Runtime,
+  who: Player,
   before: Press[] = [],
 ): Promise<{ presses: Press[]; bare: number[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  })
+  const context = await phoneOf(browser, runtime, who, thumbed)
   const opensNone = new Set(before.filter(({ sheet }) => sheet === null).map(({ what }) => what))
   const presses: Press[] = []
   const bare: number[] = []
   try {
-    await context.addCookies(cookiesOf(cookie, site.href))
     const page = await context.newPage()
     page.on('filechooser', () => {})
     await page.addInitScript(watchPresses)
     const cdp = await context.newCDPSession(page)
     for (const path of pages) {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-      await page.goto(new URL(path, site).href, { waitUntil: 'load' })
+      await page.goto(new URL(path, runtime.site).href, { waitUntil: 'load' })
       await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-alive])'))
       await page.waitForTimeout(1000)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })

@@ -1,9 +1,9 @@
 import * as skateSessionEndpoints from '../../worker/skate-sessions/endpoints.ts'
 import { urls } from '../../worker/urls.ts'
-import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'
 import type { App } from './app.ts'
 import { watchMemory } from './memory.ts'
+import { phoneOf } from './phone.ts'
 import { startRuntime } from './runtime.ts'
 import { skater, type Skater } from './skater.ts'
 import { printTable } from './table.ts'
@@ -15,11 +15,7 @@ export async function measureSessionCard(house: App): Promise<void> {
   try {
     const owner = await skater(runtime, 'card')
     await skate(runtime.app, owner)
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      serviceWorkers: 'block',
-    })
-    await context.addCookies(cookiesOf(owner.cookie, runtime.site.href))
+    const context = await phoneOf(browser, runtime, owner)
     const page = await context.newPage()
     await page.goto(new URL(urls.skateSessions(), runtime.site).href)
     await page.locator('[data-island="skate-sessions/screen"][data-alive]').waitFor()

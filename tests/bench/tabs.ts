@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os'
 import type { Page } from 'playwright-core'
-import { cookiesOf } from '../browser/support/account.ts'
 import { launch } from '../browser/support/chromium.ts'
 import { median } from '../../worker/median.ts'
 import type { App } from './app.ts'
+import { phoneOf, thumbed } from './phone.ts'
 import { slower, somebody } from './presses.ts'
 import { startRuntime } from './runtime.ts'
 import { scaled } from './scale.ts'
@@ -22,17 +22,12 @@ export async function measureTabs(house: App): Promise<void> {
   const runtime = await startRuntime(house)
   const browser = await launch()
   try {
-    const { cookie } = await somebody(runtime)
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      serviceWorkers: 'block',
-    })
-    await context.addCookies(cookiesOf(cookie, runtime.site.href))
+    const who = await somebody(runtime)
+    const context = await phoneOf(browser, runtime, who, { ...thumbed, serviceWorkers: 'allow' })
     const page = await context.newPage()
     await page.addInitScript(watch)
     await page.goto(runtime.site.href + 'profile')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     const cdp = await context.newCDPSession(page)
     const throttle = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate })
     const times = new Map(tabs.map((tab) => [tab, [] as Turned[]]))
@@ -77,12 +72,17 @@ async function turnTo(page: Page, tab: string): Promise<Turned> {
 
 /** Runs in each page: the times are since the press on the page before. */
 function watch(): void {
-  const since = () => Date.now() - Number(sessionStorage.getItem('pressed'))
-  addEventListener('click', () => sessionStorage.setItem('pressed', `${Date.now()}`), true)
+  const { timeOrigin } = performance
+  const pressed = Number(sessionStorage.getItem('pressed'))
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => sessionStorage.setItem('pressed', `${timeOrigin + timeStamp}`),
+    true,
+  )
   const picture = new Promise<number>((resolve) =>
     new PerformanceObserver((list) => {
       const [first] = list.getEntriesByName('first-contentful-paint')
-      if (first) resolve(since() - (performance.now() - first.startTime))
+      if (first) resolve(timeOrigin + first.startTime - pressed)
     }).observe({ type: 'paint', buffered: true }),
   )
   const alive = new Promise<number>((resolve) => {
@@ -90,7 +90,7 @@ function watch(): void {
       const isReading = document.readyState === 'loading'
       const isAsleep = document.querySelector('[data-island]:not([data-alive])')
       if (isReading || isAsleep) requestAnimationFrame(look)
-      else resolve(since())
+      else resolve(timeOrigin + performance.now() - pressed)
     }
     requestAnimationFrame(look)
   })
