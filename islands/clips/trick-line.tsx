@@ -1,8 +1,7 @@
 import { limits as mediaLimits } from '../../worker/media/contract'
 import { limits as trickLimits } from '../../worker/tricks/contract'
-import { TrickPicker } from '../games/turn/trick-picker'
+import { OptionalTrickPicker } from '../tricks/optional-trick-picker'
 import type { Named } from '../tricks/trick-bag-dom'
-import { useTricksToPick } from '../tricks/use-tricks'
 
 interface Props {
   durationMs: number | undefined
@@ -18,7 +17,6 @@ interface Props {
 export const fitsTrick = (durationMs = 0): boolean =>
   durationMs <= trickLimits.lengthMs + mediaLimits.graceMs
 
-/** Without the catalogue the film is a clip. */
 export function TrickLine({
   durationMs,
   trick,
@@ -28,18 +26,14 @@ export function TrickLine({
   refused,
   disabled,
 }: Props) {
-  const tricks = useTricksToPick()
-  if (!tricks) return null
   if (!fitsTrick(durationMs)) {
     return <p className="quiet small">Longer than 30 seconds: it goes up as a clip.</p>
   }
   return (
     <div>
-      <TrickPicker
+      <OptionalTrickPicker
         label="What was it? (trick, optional)"
-        tricks={tricks}
         chosen={trick}
-        error={undefined}
         disabled={disabled || refused !== null}
         onChoose={onTrick}
       />

@@ -46,7 +46,7 @@ const noFiles: readonly File[] = []
 
 export default function UploadDialog({ userId, open, onClose }: Props) {
   useLeaving('clip', open || null)
-  // There once a film is chosen.
+  // Loads the tricks before a film is chosen.
   useTricks()
   const [caption, setCaption, forgetCaption] = useDraft('clip-caption', '')
   const [spotId, setSpotId, forgetSpot] = useDraft('clip-spot', '')

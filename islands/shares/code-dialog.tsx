@@ -32,7 +32,7 @@ export function CodeDialog({ open, onClose, title, name, hint, url }: Props) {
   )
 }
 
-/** By itself, so that it is made once the dialog opens: it takes longer than the sheet that it opens from. */
+/** A component of its own, so that the code is made only when its dialog opens: that takes longer than the sheet behind it. */
 function Code({ url }: { url: string }) {
   const { size, data } = useMemo(() => encode(url, qrOptions), [url])
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? squareAt(x, y) : '')))

@@ -9,6 +9,8 @@ import { useCameraReturn } from '../ui/camera-return'
 import { Dialog } from '../ui/dialog'
 import { Once } from '../ui/lazy'
 import { ErrorState } from '../ui/states'
+import { warm } from '../ui/warm'
+import { loadUpload } from '../upload/use-upload'
 import { useWaitingFor } from '../upload/uploads'
 import type { Bag } from './bag'
 import { BeforeAndAfter } from './before-and-after'
@@ -30,6 +32,10 @@ interface Props extends Bag {
 export function TrickDialog(props: Props) {
   const { trick, open, onClose, mine } = props
   const [uploading, setUploading] = useState(false)
+  // Before the upload opens: the signal may be gone by then.
+  useEffect(() => {
+    if (mine) warm(loadUpload)
+  }, [mine])
   useCameraReturn(`trick ${trick.id}`, uploading || null, setUploading)
   return (
     <Dialog

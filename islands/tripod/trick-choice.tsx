@@ -1,6 +1,5 @@
-import { TrickPicker } from '../games/turn/trick-picker'
+import { OptionalTrickPicker } from '../tricks/optional-trick-picker'
 import type { Named } from '../tricks/trick-bag-dom'
-import { useTricksToPick } from '../tricks/use-tricks'
 
 interface Props {
   trick: Named | null
@@ -9,20 +8,9 @@ interface Props {
   hint: string
 }
 
-/** Without the catalogue, tries have no trick. */
-export function TrickChoice({ trick, onChoose, hint }: Props) {
-  const tricks = useTricksToPick()
-  if (!tricks) return null
-  return (
-    <div className="stack tripod-trick">
-      <TrickPicker
-        tricks={tricks}
-        chosen={trick}
-        error={undefined}
-        disabled={false}
-        onChoose={onChoose}
-      />
-      <p className="quiet small">{hint}</p>
-    </div>
-  )
-}
+export const TrickChoice = ({ trick, onChoose, hint }: Props) => (
+  <div className="stack tripod-trick">
+    <OptionalTrickPicker chosen={trick} onChoose={onChoose} />
+    <p className="quiet small">{hint}</p>
+  </div>
+)

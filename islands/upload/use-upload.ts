@@ -33,6 +33,9 @@ export interface UploadKind {
   doneMs?: number
 }
 
+/** What reads and sends a video. If that fails, the choice tries again. */
+export const loadUpload = () => Promise.all([loadReader(), loadSender()])
+
 /**
  * Once started, the upload continues without its dialog; while that is open, a refusal can be fixed in it.
  */
@@ -72,10 +75,9 @@ export function useVideoUpload(what: UploadKind, onUploaded: () => void) {
   /** The refused upload of the current video: sending again replaces it. */
   const refused = useRef<string | null>(null)
 
-  // Loaded while the skater chooses. If that fails, the choice tries again.
+  // While the skater chooses.
   useEffect(() => {
-    void loadReader().catch(() => {})
-    void loadSender().catch(() => {})
+    void loadUpload().catch(() => {})
   }, [])
 
   const preview = pick?.preview

@@ -90,7 +90,7 @@ it('where the video of the trick is refused, the clip goes up and the words say 
 it('the caption stays where it is as the tricks come and the film is heard', async () => {
   const page = await person()
   const gate = Promise.withResolvers<void>()
-  await page.route(/\/api\/tricks$|\/ear-worker/, async (route) => {
+  await page.route(/\/api\/tricks$|\/assets\/worker-/, async (route) => {
     await gate.promise
     await route.continue()
   })
@@ -99,12 +99,35 @@ it('the caption stays where it is as the tricks come and the film is heard', asy
   const caption = sheet(page).getByLabel('Caption')
   const top = () => caption.evaluate((field) => field.getBoundingClientRect().top)
   await caption.fill('Behind the school. '.repeat(25))
+  const inTheAir = sheet(page).getByText('s in the air')
+  expect(await inTheAir.count()).toBe(0)
   const before = await top()
   gate.resolve()
-  await sheet(page).getByText('s in the air').waitFor()
+  await inTheAir.waitFor()
   const trick = sheet(page).getByLabel('What was it?')
   await expect.poll(() => trick.isEnabled()).toBe(true)
   expect(await top()).toBe(before)
+})
+
+it('where the tricks can not be loaded, the field keeps its place and says so', async () => {
+  const page = await person()
+  await skater(page)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/tricks', async (route) => {
+    await gate.promise
+    await route.abort('internetdisconnected')
+  })
+  await choose(page)
+  const caption = sheet(page).getByLabel('Caption')
+  const top = () => caption.evaluate((field) => field.getBoundingClientRect().top)
+  await caption.fill('Behind the school. '.repeat(25))
+  const before = await top()
+  gate.resolve()
+  await sheet(page).getByPlaceholder("Tricks can't be loaded").waitFor()
+  expect(await sheet(page).getByLabel('What was it?').isDisabled()).toBe(true)
+  expect(await top()).toBe(before)
+  await press(page)
+  await expect.poll(() => stackedBy(page)).toEqual([[expect.stringMatching('^Behind')], 0])
 })
 
 it('a film that is too long for a trick says that it goes up as a clip', async () => {

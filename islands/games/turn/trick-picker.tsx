@@ -14,13 +14,15 @@ interface Props {
   tricks: readonly Trick[]
   chosen: Chosen | null
   error: string | undefined
+  placeholder?: string
   disabled: boolean
   onChoose: (trick: Chosen | null) => void
 }
 
 const noWishes: TrickWish[] = []
 
-export function TrickPicker({ label = 'Trick', tricks, chosen, error, disabled, onChoose }: Props) {
+export function TrickPicker(props: Props) {
+  const { label = 'Trick', tricks, chosen, error, disabled, onChoose } = props
   const list = useId()
   const [typed, setTyped] = useState(chosen?.name ?? '')
   const [open, setOpen] = useState(false)
@@ -69,7 +71,7 @@ export function TrickPicker({ label = 'Trick', tricks, chosen, error, disabled, 
             aria-expanded={isOpen}
             aria-controls={list}
             aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-            placeholder="Search tricks"
+            placeholder={props.placeholder ?? 'Search tricks'}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
