@@ -97,6 +97,7 @@ it('what the server says of a photo is shown at the photo, until there is anothe
   const ofSpot = page.getByLabel('Photo (Optional)')
   await ofSpot.setInputFiles(photo)
   await page.getByLabel('Name').fill('Curb')
+  await page.getByAltText('Map of the place chosen').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSaid(ofSpot, said)
   await page.getByRole('button', { name: 'Remove photo' }).click()
