@@ -75,8 +75,11 @@ inEachEngine((newPage) => {
         if (getComputedStyle(popover.firstElementChild!).display !== 'contents') return covers
         const end = document.documentElement.scrollHeight - innerHeight
         for (let y = 0; y <= end; y += 40) {
-          scrollTo({ top: y, behavior: 'instant' })
-          await frame()
+          // As by a finger, in more than one step: Firefox may leave it where it was after the first.
+          for (const top of [y + 1, y - 1, y]) {
+            scrollTo({ top, behavior: 'instant' })
+            await frame()
+          }
           await frame()
           const { x, y: top, width, height } = opener.getBoundingClientRect()
           const hit = document.elementFromPoint(x + width / 2, top + height / 2)

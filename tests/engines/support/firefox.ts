@@ -18,9 +18,14 @@ export const firefoxMissing = path
   ? null
   : 'Firefox is not installed: apt-get install firefox-esr, or name it in FIREFOX'
 
-/** Preferences without which a new profile opens pages of its own. */
-const preferences = ['datareporting.policy.dataSubmissionEnabled', 'app.update.enabled']
-  .map((name) => `user_pref("${name}", false);`)
+const preferences = Object.entries({
+  // Else a new profile opens pages of its own.
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.enabled': false,
+  // On a phone a scroll bar takes no room.
+  'ui.useOverlayScrollbars': 1,
+})
+  .map(([name, value]) => `user_pref("${name}", ${value});`)
   .join('\n')
 
 /** Starts Firefox without a window, driven by WebDriver BiDi. */
