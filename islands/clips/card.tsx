@@ -52,6 +52,7 @@ export function ClipCard({ mine, timeZone, still, ...card }: Props) {
           video={clip}
           label="Play clip"
           href={urls.sharedClip({ clipId: clip.id })}
+          posterWidth={onOpen && 'portrait'}
           starts={isOpen}
           onPress={onOpen && (() => onOpen(true))}
         />

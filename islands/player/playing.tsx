@@ -1,11 +1,13 @@
 import { useRef } from 'react'
-import { posterUrl, videoUrl, type Video } from '../../worker/media/contract'
+import { posterUrl, videoUrl, type PosterWidth, type Video } from '../../worker/media/contract'
 import { hasPicture } from '../media/has-picture'
 import { useSteadyUrl } from '../ui/use-steady-url'
 
 interface Props {
   video: Video
   label: string
+  /** That of the poster that it takes the place of, which has loaded. */
+  posterWidth?: PosterWidth | undefined
   onUnplayable: () => void
   /** What else is loaded must not hold up the film. */
   onFirstPicture?: (video: HTMLVideoElement) => void
@@ -18,8 +20,8 @@ const maxReloads = 3
  * A stream if the browser can play HLS, otherwise a file. It takes the focus, so that its keys work at
  * once.
  */
-export function Playing({ video, label, onUnplayable, onFirstPicture }: Props) {
-  const [poster] = useSteadyUrl(posterUrl(video))
+export function Playing({ video, label, posterWidth, onUnplayable, onFirstPicture }: Props) {
+  const [poster] = useSteadyUrl(posterUrl(video, posterWidth))
   const [src] = useSteadyUrl(videoUrl(video))
   const [hls] = useSteadyUrl(video.hlsUrl ?? '')
   const reloads = useRef(0)

@@ -17,6 +17,12 @@ export type AvatarProps = {
   size?: 'small' | 'medium' | 'large'
 }
 
+const smallOf = (photo: string) => ({ src: sized(photo, 'avatar'), loading: 'lazy' }) as const
+
+/** It is at the top of its page, and of all pictures there the one that is looked for. */
+const largeOf = (photo: string) =>
+  ({ src: sized(photo, 'portrait'), fetchPriority: 'high' }) as const
+
 /**
  * If the photo fails to load, the first letter of the tag shows. Hidden from screen readers, because the
  * tag is always beside it.
@@ -26,9 +32,7 @@ export function Avatar({ skatertag, src, size = 'medium' }: AvatarProps) {
   return (
     <span className={classes('avatar', `avatar-${size}`, colourOf(skatertag))} aria-hidden="true">
       {first}
-      {src && (
-        <Picture src={sized(src, size === 'large' ? 'portrait' : 'avatar')} alt="" loading="lazy" />
-      )}
+      {src && <Picture alt="" {...(size === 'large' ? largeOf(src) : smallOf(src))} />}
     </span>
   )
 }

@@ -283,6 +283,24 @@ it('a tile opens over the whole width where its row was, one at a time, and clos
   expect(await card('One').innerText()).toMatch(/One\s+\d+\/\d+\/\d\d/)
 })
 
+it('a tile, and what opens from it, has its poster in the width of a tile; a pinned clip in that of a screen', async () => {
+  const page = await person()
+  await skater(page)
+  await upload(page, 'video-faststart.mp4', 'One')
+  const widthOf = async (place: string, attribute: string) => {
+    const url = (await page.locator(place).getAttribute(attribute))!
+    return new URL(url, page.url()).searchParams.get('w')
+  }
+  const tile = page.locator('.clip-grid img')
+  expect(await widthOf('.clip-grid img', 'src')).toBe('320')
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+  await openClip(page)
+  expect(await widthOf('.clip-grid video', 'poster')).toBe('320')
+  await page.locator('.clip-grid').getByRole('button', { name: 'Steezy' }).click()
+  await page.locator('.clip-strip .clip-card').waitFor()
+  expect(await widthOf('.clip-strip img', 'src')).toBe('800')
+})
+
 it('the bar of a profile counts clips, leads to the tricks, and marks where one is', async () => {
   const page = await person()
   await newSkater(page)

@@ -59,14 +59,15 @@ export function ClipsPart({ owner, place, clips: found, count, landed = 0 }: Pro
       </Providers>
     )
   }
-  const first = clips.steezyClips[0] ?? clips.allClips[0]
+  const [steezy] = clips.steezyClips
+  const [tile] = clips.allClips
   return (
     <div className="clips-part">
       <Island
         name="clips/section"
         of={ClipsSection}
         props={props}
-        picture={first && posterUrl(first)}
+        picture={steezy ? posterUrl(steezy) : tile && posterUrl(tile, 'portrait')}
       />
       {mine && (
         <Island

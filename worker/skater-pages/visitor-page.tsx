@@ -11,7 +11,6 @@ import { pictureOfSkater } from '../link-pictures/rules'
 import * as sessionEndpoints from '../session/endpoints'
 import { linkPicture, type LinkPicture } from '../link-pictures/urls'
 import { parsePaginationOrFirst } from '../http/validation'
-import { photoUrl, sized } from '../media/contract'
 import { stanceNames } from '../profiles/contract'
 import { PrivateProfileCard, reportOf } from '../profiles/parts'
 import type { ProfileRow } from '../profiles/queries'
@@ -146,12 +145,6 @@ function SkaterHead({ profile, url, picture }: HeadProps) {
   return (
     <>
       <meta name="description" content={description} />
-      <link
-        rel="preload"
-        as="image"
-        href={sized(photoUrl(profile), 'portrait')}
-        fetchPriority="high"
-      />
       <Card
         type="profile"
         title={`@${skatertag} on ${brand}`}

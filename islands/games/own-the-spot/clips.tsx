@@ -64,7 +64,7 @@ function Clip({ game, clip, vote, busy }: Props) {
     maker && { video: clip, skatertag: maker.skatertag, trick: null, spotId: null }
   return (
     <li className="game-clip">
-      <Player video={clip} label={`Play ${who}`} href={href} />
+      <Player video={clip} label={`Play ${who}`} href={href} posterWidth="portrait" />
       {isOver && game.winnerSeats.includes(clip.seat) && <Badge kind="plate">Winner</Badge>}
       <p className="game-clip-who">
         <b>
