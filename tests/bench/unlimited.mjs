@@ -10,6 +10,7 @@ const READS_BY_ADDRESS = { limit: () => Promise.resolve({ success: true }) }
 let bindings
 
 export default {
+  ...app,
   fetch: (request, env, context) =>
     app.fetch(request, (bindings ??= { ...env, READS_BY_ADDRESS }), context),
 }

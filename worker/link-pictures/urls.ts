@@ -20,6 +20,19 @@ export async function linkPicture(
   return { path, size: (await isDrawn(env, content)) ? size : null }
 }
 
+/**
+ * Keys of pictures that this isolate has found, so that a page that is made again asks the bucket no more. A key
+ * names the content: another content has another key.
+ */
+const drawn = new Set<string>()
+const maxDrawn = 5_000
+
 /** A page must not fail because the bucket does not answer. */
-const isDrawn = async ({ MEDIA }: Pick<Env, 'MEDIA'>, content: PictureContent): Promise<boolean> =>
-  (await MEDIA.head(pictureKeyOf(content)).catch(() => null)) !== null
+async function isDrawn({ MEDIA }: Pick<Env, 'MEDIA'>, content: PictureContent): Promise<boolean> {
+  const key = pictureKeyOf(content)
+  if (drawn.has(key)) return true
+  if ((await MEDIA.head(key).catch(() => null)) === null) return false
+  if (drawn.size >= maxDrawn) drawn.clear()
+  drawn.add(key)
+  return true
+}

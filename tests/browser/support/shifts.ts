@@ -9,8 +9,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     const shifts: string[] = []
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
-      const [page] = performance.getEntriesByType('navigation')
-      const { domInteractive } = page as PerformanceNavigationTiming
+      const [opened] = performance.getEntriesByType('navigation')
+      const { domInteractive } = opened as PerformanceNavigationTiming
       for (const shift of list.getEntries())
         if (domInteractive > 0 && shift.startTime >= domInteractive)
           shifts.push(JSON.stringify(shift))
