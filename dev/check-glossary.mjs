@@ -74,30 +74,30 @@ const retired = new RegExp(`\\b(${Object.keys(better).join('|')})\\b`)
 const prose =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}\n]+</g
 
-const wrong = ['worker', 'islands', 'dev', 'tests'].flatMap((folder) =>
+/** Without what a command has installed for itself beside its code. */
+const filesIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.endsWith('check-glossary.mjs'))
-    .flatMap((name) => {
-      const code = readFileSync(join(root, folder, name), 'utf8').replaceAll(prose, '')
-      const [found] = retired.exec(code) ?? []
-      return found ? [`${folder}/${name}: ${found} is now ${better[found]}`] : []
-    }),
-)
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(folder, name))
+const textOf = (file) => readFileSync(join(root, file), 'utf8')
+
+const wrong = ['worker', 'islands', 'dev', 'tests']
+  .flatMap(filesIn)
+  .filter((file) => !file.endsWith('check-glossary.mjs'))
+  .flatMap((file) => {
+    const [found] = retired.exec(textOf(file).replaceAll(prose, '')) ?? []
+    return found ? [`${file}: ${found} is now ${better[found]}`] : []
+  })
 
 /** Turns of phrase that most people read twice. */
 const hardTurn =
   /\b(anew|as far as|no more|of which|so much|until when|what there is|whoever|whomever)\b/i
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm
-const hard = ['worker', 'islands', 'dev'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(tsx?|mjs)$/.test(name))
-    .flatMap((name) => {
-      const comments = readFileSync(join(root, folder, name), 'utf8').match(comment) ?? []
-      return comments.flatMap((each) => {
-        const [found] = hardTurn.exec(each.replace(/\s*\n\s*\*?\s*/g, ' ')) ?? []
-        return found ? [`${folder}/${name}: say "${found}" in a plainer way`] : []
-      })
-    }),
+const hard = ['worker', 'islands', 'dev'].flatMap(filesIn).flatMap((file) =>
+  (textOf(file).match(comment) ?? []).flatMap((each) => {
+    const [found] = hardTurn.exec(each.replace(/\s*\n\s*\*?\s*/g, ' ')) ?? []
+    return found ? [`${file}: say "${found}" in a plainer way`] : []
+  }),
 )
 
 for (const line of [...wrong, ...hard]) console.error(line)

@@ -21,7 +21,7 @@ export async function linkPicture(
 }
 
 /**
- * Keys of pictures that this isolate has found, so that a page that is made again asks the bucket no more. A key
+ * Keys of pictures that this isolate has found, so that a page that is made again does not ask the bucket. A key
  * names the content: another content has another key.
  */
 const drawn = new Set<string>()
