@@ -85,6 +85,11 @@ export default defineConfig({
               test: /islands\/drafts\./,
             },
             {
+              // What a phone keeps until it is sent.
+              name: 'kept',
+              test: /islands\/(pwa\/gallery-shares|upload\/upload-store)\.|node_modules\/idb-keyval\//,
+            },
+            {
               // Comes with the first form that takes a file.
               name: 'file-picker',
               test: /islands\/ui\/(camera-return|file-picker)\./,
@@ -116,7 +121,12 @@ export default defineConfig({
             {
               // What draws a picked video's frames. Pages list each chunk that their dialogs load.
               name: 'frames',
-              test: /islands\/(ear\/choose|media\/(as-jpeg|draw-picture|video))\.|media\/marks\/air-words\./,
+              test: /islands\/(ear\/choose|media\/(as-jpeg|blob-image|draw-picture|video))\.|media\/marks\/air-words\./,
+            },
+            {
+              // Props: giving them, and who gave them.
+              name: 'props',
+              test: /islands\/props\/(board-icon|button|who-gave)\.|worker\/props\/contract\./,
             },
             {
               name: 'chevrons',

@@ -74,7 +74,7 @@ const retired = new RegExp(`\\b(${Object.keys(better).join('|')})\\b`)
 const prose =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}\n]+</g
 
-/** Without what a command has installed for itself beside its code. */
+/** Without node_modules: Lighthouse has its own, beside the code that runs it. */
 const filesIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.includes('node_modules'))

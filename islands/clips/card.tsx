@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayOf, type Clip } from '../../worker/clips/contract'
+import { tilePosterUrl } from '../../worker/media/contract'
 import { urls } from '../../worker/urls'
 import { Badge } from '../ui/badge'
 import { Player } from '../player/player'
@@ -52,7 +53,8 @@ export function ClipCard({ mine, timeZone, still, ...card }: Props) {
           video={clip}
           label="Play clip"
           href={urls.sharedClip({ clipId: clip.id })}
-          posterWidth={onOpen && 'portrait'}
+          // Also once it is open, until the film's first picture: it has loaded.
+          poster={onOpen && tilePosterUrl(clip)}
           starts={isOpen}
           onPress={onOpen && (() => onOpen(true))}
         />

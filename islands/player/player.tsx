@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react'
-import type { PosterWidth, Video } from '../../worker/media/contract'
+import { posterUrl, type Video } from '../../worker/media/contract'
 import { LookCloser } from './look-closer'
 import { Playing } from './playing'
 import { Poster } from './poster'
@@ -15,8 +15,8 @@ export interface PlayerProps {
   /** For screen readers, such as "Play clip". */
   label: string
   href: string
-  /** For a player that is smaller than a phone's screen. */
-  posterWidth?: PosterWidth | undefined
+  /** Its URL, where the player is a tile. */
+  poster?: string | undefined
   /** Shown instead of the poster, until the viewer presses play. */
   instead?: ReactNode
   /** Plays from the beginning. */
@@ -27,7 +27,7 @@ export interface PlayerProps {
 
 /** The video loads only when it plays. The frame has its final shape before anything has loaded. */
 export function Player(props: PlayerProps) {
-  const { video, label: action, href, posterWidth, instead, starts, onPress } = props
+  const { video, label: action, href, instead, starts, onPress, poster = posterUrl(video) } = props
   const label = `${action}${useThing()}`
   const [state, setState] = useState<State>(starts ? 'playing' : 'poster')
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
@@ -70,7 +70,7 @@ export function Player(props: PlayerProps) {
           <Playing
             video={video}
             label={label}
-            posterWidth={posterWidth}
+            poster={poster}
             onUnplayable={() => setState('unplayable')}
             onFirstPicture={setElement}
           />
@@ -82,7 +82,7 @@ export function Player(props: PlayerProps) {
   if (instead) return instead
   return (
     <a ref={card} className="clip-frame" aria-label={label} href={href} onClick={play}>
-      <Poster video={video} width={posterWidth} />
+      <Poster video={video} src={poster} />
       <span className="clip-play">
         <Play aria-hidden />
       </span>

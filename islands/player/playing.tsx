@@ -1,13 +1,12 @@
 import { useRef } from 'react'
-import { posterUrl, videoUrl, type PosterWidth, type Video } from '../../worker/media/contract'
+import { videoUrl, type Video } from '../../worker/media/contract'
 import { hasPicture } from '../media/has-picture'
 import { useSteadyUrl } from '../ui/use-steady-url'
 
 interface Props {
   video: Video
   label: string
-  /** That of the poster that it takes the place of, which has loaded. */
-  posterWidth?: PosterWidth | undefined
+  poster: string
   onUnplayable: () => void
   /** What else is loaded must not hold up the film. */
   onFirstPicture?: (video: HTMLVideoElement) => void
@@ -20,8 +19,8 @@ const maxReloads = 3
  * A stream if the browser can play HLS, otherwise a file. It takes the focus, so that its keys work at
  * once.
  */
-export function Playing({ video, label, posterWidth, onUnplayable, onFirstPicture }: Props) {
-  const [poster] = useSteadyUrl(posterUrl(video, posterWidth))
+export function Playing({ video, label, poster: shown, onUnplayable, onFirstPicture }: Props) {
+  const [poster] = useSteadyUrl(shown)
   const [src] = useSteadyUrl(videoUrl(video))
   const [hls] = useSteadyUrl(video.hlsUrl ?? '')
   const reloads = useRef(0)

@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { posterUrl, videoUrl, type PosterWidth, type Video } from '../../worker/media/contract'
+import { videoUrl, type Video } from '../../worker/media/contract'
 import { Picture } from '../ui/picture'
 import { useNear } from '../ui/use-near'
 import { useSteadyUrl } from '../ui/use-steady-url'
 import { toPreview } from './to-preview'
 
 /** A video without a poster shows its frame at 1 s, once it is near the screen. */
-export function Poster({ video, width }: { video: Video; width?: PosterWidth | undefined }) {
-  const poster = <Picture src={posterUrl(video, width)} alt="" loading="lazy" />
+export function Poster({ video, src }: { video: Video; src: string }) {
+  const poster = <Picture src={src} alt="" loading="lazy" />
   return video.posterObjectName ? poster : <Preview video={video}>{poster}</Preview>
 }
 

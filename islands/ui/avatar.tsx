@@ -17,22 +17,24 @@ export type AvatarProps = {
   size?: 'small' | 'medium' | 'large'
 }
 
-const smallOf = (photo: string) => ({ src: sized(photo, 'avatar'), loading: 'lazy' }) as const
-
-/** It is at the top of its page, and of all pictures there the one that is looked for. */
-const largeOf = (photo: string) =>
-  ({ src: sized(photo, 'portrait'), fetchPriority: 'high' }) as const
-
 /**
  * If the photo fails to load, the first letter of the tag shows. Hidden from screen readers, because the
  * tag is always beside it.
  */
 export function Avatar({ skatertag, src, size = 'medium' }: AvatarProps) {
+  // At the top of its page, so it loads before other pictures.
+  const isLarge = size === 'large'
   const first = skatertag.match(/[\p{L}\p{N}]/u)?.[0] ?? '?'
   return (
     <span className={classes('avatar', `avatar-${size}`, colourOf(skatertag))} aria-hidden="true">
       {first}
-      {src && <Picture alt="" {...(size === 'large' ? largeOf(src) : smallOf(src))} />}
+      {src && (
+        <Picture
+          src={sized(src, isLarge ? 'portrait' : 'avatar')}
+          alt=""
+          {...(isLarge ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { numberAlike } from '../../worker/text/number-alike'
+import { BlobImage } from '../media/blob-image'
 import { findLocalUpload } from './start'
 import { UploadActs } from './upload-acts'
 import type { UploadState } from './uploads'
@@ -16,7 +17,7 @@ function WaitingClip({ upload, name }: { upload: UploadState; name: string }) {
   const poster = usePoster(upload.id)
   return (
     <div className="waiting-clip" role="group" aria-label={`Upload: ${name}`}>
-      <div className="clip-frame">{poster && <img src={poster} alt="" />}</div>
+      <div className="clip-frame">{poster && <BlobImage blob={poster} alt="" />}</div>
       <b className="upload-title" dir="auto">
         {upload.title}
       </b>
@@ -27,20 +28,13 @@ function WaitingClip({ upload, name }: { upload: UploadState; name: string }) {
   )
 }
 
-/** The URL of the picture that was chosen with the video; undefined if no clip waits. */
-function usePoster(uploadId: string): string | undefined {
-  const [url, setUrl] = useState<string>()
+/** The picture that was chosen with the video; undefined if no clip waits. */
+function usePoster(uploadId: string): Blob | undefined {
+  const [poster, setPoster] = useState<Blob>()
   useEffect(() => {
-    let made: string | undefined
     let isGone = false
-    void findLocalUpload(uploadId).then((upload) => {
-      if (upload?.poster && !isGone) made = URL.createObjectURL(upload.poster.whole)
-      return setUrl(made)
-    })
-    return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
-    }
+    void findLocalUpload(uploadId).then((upload) => !isGone && setPoster(upload?.poster?.whole))
+    return () => void (isGone = true)
   }, [uploadId])
-  return url
+  return poster
 }

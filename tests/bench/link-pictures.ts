@@ -15,11 +15,11 @@ export async function measureLinkPictures(house: App): Promise<void> {
   try {
     const ann = await skater(runtime)
     for (let clip = 0; clip < clips; clip += 1) await stack(runtime, ann)
-    await untilDrawn(runtime)
+    await waitForPictures(runtime)
     const [first, memory] = [processorTime(runtime.pid), memoryNow(runtime.pid)]
     const start = performance.now()
     const count = await makeAgain(runtime)
-    await untilDrawn(runtime)
+    await waitForPictures(runtime)
     const elapsed = performance.now() - start
     const spent = (processorTime(runtime.pid) ?? NaN) - (first ?? NaN)
     const { objects } = await runtime.bucket.list({ prefix: 'link-pictures/' })
@@ -56,8 +56,8 @@ async function makeAgain(runtime: Runtime): Promise<number> {
   return meta.changes
 }
 
-/** No picture of a link waits to be drawn. */
-export async function untilDrawn({ db }: Runtime): Promise<void> {
+/** Waits until every picture of a link is drawn. */
+export async function waitForPictures({ db }: Runtime): Promise<void> {
   const waiting = db.prepare('SELECT count(*) AS n FROM link_pictures')
   while ((await waiting.first<number>('n')) !== 0) await sleep(50)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { urls } from '../../worker/urls.ts'
 import type { App } from './app.ts'
-import { untilDrawn } from './link-pictures.ts'
+import { waitForPictures } from './link-pictures.ts'
 import { load } from './load.ts'
 import { startRuntime, type Runtime } from './runtime.ts'
 import { scaled } from './scale.ts'
@@ -14,8 +14,8 @@ const ms = scaled(2000, 100)
 
 /**
  * Requests a second of pages for visitors, cached and rendered again, against those of a bare text route of the
- * app, which passes through all that every request does; and against a Worker that does nothing but a text, or
- * read one row. Cached ones once more while another skater writes once a second. Those that are made go without
+ * app, which passes through all that every request does; and against a Worker that only answers a text, or reads
+ * one row. Cached ones once more while another skater writes once a second. Those that are made go without
  * the imitated limit, which would take a quarter of their time.
  */
 export async function measureShares(house: App): Promise<void> {
@@ -37,19 +37,20 @@ export async function measureShares(house: App): Promise<void> {
         name: `${way.name}, one write a second beside`,
         write: () => changeBio(keeping, bob),
       })),
-      ...(await pagesOf(making, 'made')),
+      ...(await pagesOf(making, 'made')).map((way) => ({ ...way, isUnlimited: true })),
     ]
-    for (const runtime of [keeping, making]) await untilDrawn(runtime)
+    for (const runtime of [keeping, making]) await waitForPictures(runtime)
     for (const { url } of ways) await load(url, ms / 2)
     const speeds = ways.map(() => [] as number[])
     for (let round = 0; round < rounds; round++) {
       for (const [i, { url, write }] of ways.entries())
         speeds[i]!.push(await beside(write, () => load(url, ms)))
     }
-    const [worker, route, , row] = speeds as [number[], number[], number[], number[]]
-    const rows = ways.map(({ name }, i) => {
+    const [worker, route, unlimitedRoute, row] = speeds as [number[], number[], number[], number[]]
+    const rows = ways.map(({ name, isUnlimited }, i) => {
       const each = speeds[i]!
-      return [name, median(each).toFixed(0), ...[route, row, worker].map((of) => ratio(each, of))]
+      const others = [isUnlimited ? unlimitedRoute : route, row, worker]
+      return [name, median(each).toFixed(0), ...others.map((other) => ratio(each, other))]
     })
     const heading = 'What visitors are shown (aim: 0.8 of the route kept, 0.6 of one row made)'
     printTable(heading, ['requests/s', 'of the route', 'of one row', 'of the Worker'], rows)
@@ -63,6 +64,7 @@ export async function measureShares(house: App): Promise<void> {
 interface Measured {
   name: string
   url: URL
+  isUnlimited?: boolean
   /** What somebody else does once a second meanwhile. */
   write?: () => Promise<void>
 }

@@ -283,17 +283,17 @@ it('a tile opens over the whole width where its row was, one at a time, and clos
   expect(await card('One').innerText()).toMatch(/One\s+\d+\/\d+\/\d\d/)
 })
 
-it('a tile, and what opens from it, has its poster in the width of a tile; a pinned clip in that of a screen', async () => {
+it('the tile of an upright clip, and what opens from it, has a small poster; a wide one and a pinned one a large', async () => {
   const page = await person()
   await skater(page)
-  await upload(page, 'video-faststart.mp4', 'One')
+  await upload(page, 'video-faststart.mp4', 'Wide')
+  await upload(page, 'video-portrait.mp4', 'One')
   const widthOf = async (place: string, attribute: string) => {
-    const url = (await page.locator(place).getAttribute(attribute))!
+    const url = (await page.locator(place).first().getAttribute(attribute))!
     return new URL(url, page.url()).searchParams.get('w')
   }
-  const tile = page.locator('.clip-grid img')
+  expect(await widthOf('[aria-label="Wide"] img', 'src')).toBe('800')
   expect(await widthOf('.clip-grid img', 'src')).toBe('320')
-  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   await openClip(page)
   expect(await widthOf('.clip-grid video', 'poster')).toBe('320')
   await page.locator('.clip-grid').getByRole('button', { name: 'Steezy' }).click()

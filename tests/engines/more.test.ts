@@ -4,7 +4,7 @@ import { members, type Member } from '../browser/support/players'
 import { keys } from './support/driver'
 import { inEachEngine } from './support/engines'
 
-inEachEngine((newPage) => {
+inEachEngine((newPage, engine) => {
   it('"…" opens beside its button, or as a sheet; Escape and back close it; the focus returns', async () => {
     const [ann, bob] = await members(2)
     const name = `More for @${bob!.tag}`
@@ -63,7 +63,7 @@ inEachEngine((newPage) => {
     const page = await newPage()
     await page.setCookies(ann.cookies)
     await page.open('/games')
-    const covered = await page.evaluate(async () => {
+    const covered = await page.evaluate(async (isFirefox) => {
       const frame = () => new Promise(requestAnimationFrame)
       const covers: string[] = []
       for (const popover of document.querySelectorAll<HTMLElement>('.more')) {
@@ -75,8 +75,8 @@ inEachEngine((newPage) => {
         if (getComputedStyle(popover.firstElementChild!).display !== 'contents') return covers
         const end = document.documentElement.scrollHeight - innerHeight
         for (let y = 0; y <= end; y += 40) {
-          // As by a finger, in more than one step: Firefox may leave it where it was after the first.
-          for (const top of [y + 1, y - 1, y]) {
+          // Firefox may leave the popover where it was after the first step of several, as a finger makes.
+          for (const top of isFirefox ? [y + 1, y - 1, y] : [y]) {
             scrollTo({ top, behavior: 'instant' })
             await frame()
           }
@@ -88,7 +88,7 @@ inEachEngine((newPage) => {
         popover.hidePopover()
       }
       return covers
-    })
+    }, engine === 'Firefox')
     expect(covered).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { nameOfThing } from '../../islands/ui/thing'
 import type { PageCursor } from '../db/pagination'
 import type { AppEnv } from '../env'
 import { timeZoneOf } from '../http/time-zone'
-import { posterUrl } from '../media/contract'
+import { posterUrl, tilePosterUrl } from '../media/contract'
 import { markMediaOwner } from '../media/signed-urls/add-urls'
 import { asksToStack } from '../pwa/stack-request'
 import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
@@ -67,7 +67,7 @@ export function ClipsPart({ owner, place, clips: found, count, landed = 0 }: Pro
         name="clips/section"
         of={ClipsSection}
         props={props}
-        picture={steezy ? posterUrl(steezy) : tile && posterUrl(tile, 'portrait')}
+        picture={steezy ? posterUrl(steezy) : tile && tilePosterUrl(tile)}
       />
       {mine && (
         <Island

@@ -22,17 +22,17 @@ export async function linkPicture(
 
 /**
  * Keys of pictures that this isolate has found, so that a page that is made again does not ask the bucket. A key
- * names the content: another content has another key.
+ * names the content. If that changes and changes back, the size is told before the picture is drawn again.
  */
-const drawn = new Set<string>()
+const drawnKeys = new Set<string>()
 const maxDrawn = 5_000
 
 /** A page must not fail because the bucket does not answer. */
 async function isDrawn({ MEDIA }: Pick<Env, 'MEDIA'>, content: PictureContent): Promise<boolean> {
   const key = pictureKeyOf(content)
-  if (drawn.has(key)) return true
+  if (drawnKeys.has(key)) return true
   if ((await MEDIA.head(key).catch(() => null)) === null) return false
-  if (drawn.size >= maxDrawn) drawn.clear()
-  drawn.add(key)
+  if (drawnKeys.size >= maxDrawn) drawnKeys.clear()
+  drawnKeys.add(key)
   return true
 }

@@ -94,7 +94,6 @@ export const masterLimits = { side: 1600, pixels: 2_000_000 } as const
 /** Widths that a browser makes of it, in pixels: three times the size on a phone's screen. */
 export const widths = { avatar: 144, portrait: 320, screen: 800 } as const
 export type Width = (typeof widths)[keyof typeof widths]
-export type PosterWidth = keyof typeof widths
 
 export const widthBytes: Record<Width, number> = { 144: 30_000, 320: 100_000, 800: 400_000 }
 
@@ -117,8 +116,14 @@ export const videoUrl = ({
 /** Videos without a poster show the brand's picture. */
 export const posterUrl = (
   { posterObjectName: name, posterUrl: signed }: Pick<Video, 'posterObjectName' | 'posterUrl'>,
-  width: PosterWidth = 'screen',
+  width: keyof typeof widths = 'screen',
 ): string => (name ? sized(signed ?? mediaEndpoints.poster.url({ name }), width) : '/poster.svg')
+
+/** For a tile, which is upright: a wide film is cut at its sides there, and needs the height of a large poster. */
+export const tilePosterUrl = (film: Video): string => {
+  const { width, height } = film
+  return posterUrl(film, width && height && width <= height ? 'portrait' : 'screen')
+}
 
 export const photoFields = {
   profilePhotoObjectName: text,

@@ -8,6 +8,7 @@ import OwnHead from '../../islands/profiles/own'
 import Share from '../../islands/profiles/share'
 import type { AppEnv } from '../env'
 import { dayIn, timeZoneOf } from '../http/time-zone'
+import { photoUrl, sized } from '../media/contract'
 import { viewerId, viewerIdFor, viewerOf } from '../session/guards'
 import { Island } from '../ui/island'
 import { asOwnProfile, type ProfileRow } from './queries'
@@ -40,7 +41,15 @@ export function PublicProfileHead({ profile, whole, children }: HeadProps) {
       canPlay,
       ...(part && { openPart: part }),
     }
-    return <Island name="profiles/own" of={OwnHead} props={props} />
+    const photo = photoUrl(c.get('withMediaUrls')(profile))
+    return (
+      <Island
+        name="profiles/own"
+        of={OwnHead}
+        props={props}
+        picture={photo ? sized(photo, 'portrait') : undefined}
+      />
+    )
   }
   const { userId, skatertag, isPublic } = profile
   const auth = c.get('auth')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { posterUrl } from '../../../worker/media/contract'
 import { ReportLink } from '../../flags/report-link'
 import { LookCloser } from '../../player/look-closer'
 import { Playing } from '../../player/playing'
@@ -40,6 +41,7 @@ function Watch({ video, title }: Extract<ScreenState, { what: 'watch' }>) {
       <Playing
         video={video}
         label={title}
+        poster={posterUrl(video)}
         onUnplayable={() => setFailed(true)}
         onFirstPicture={setElement}
       />

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { Game, OwnTheSpotClip } from '../../../worker/games/reads/contract'
 import { messages } from '../../../worker/games/contract'
-import { videoUrl } from '../../../worker/media/contract'
+import { tilePosterUrl, videoUrl } from '../../../worker/media/contract'
 import { urls } from '../../../worker/urls'
 import { LazySafetyActs } from '../../flags/lazy-safety-acts'
 import { Player } from '../../player/player'
@@ -64,7 +64,7 @@ function Clip({ game, clip, vote, busy }: Props) {
     maker && { video: clip, skatertag: maker.skatertag, trick: null, spotId: null }
   return (
     <li className="game-clip">
-      <Player video={clip} label={`Play ${who}`} href={href} posterWidth="portrait" />
+      <Player video={clip} label={`Play ${who}`} href={href} poster={tilePosterUrl(clip)} />
       {isOver && game.winnerSeats.includes(clip.seat) && <Badge kind="plate">Winner</Badge>}
       <p className="game-clip-who">
         <b>

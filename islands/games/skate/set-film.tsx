@@ -1,5 +1,6 @@
 import Play from 'lucide-react/icons/play'
 import type { Game, GameTurn, TrickAttempt } from '../../../worker/games/reads/contract'
+import { posterUrl } from '../../../worker/media/contract'
 import { Poster } from '../../player/poster'
 import { TextButton } from '../../ui/text-button'
 import { WithTags } from '../../ui/tag'
@@ -65,7 +66,7 @@ function Film({ turn, set }: { turn: GameTurn | TrickAttempt; set: SetToAnswer }
       aria-label={label}
       onClick={() => ask({ what: 'watch', video, title: set.trickName, ...report })}
     >
-      <Poster video={video} />
+      <Poster video={video} src={posterUrl(video)} />
       <span className="clip-play">
         <Play aria-hidden />
       </span>

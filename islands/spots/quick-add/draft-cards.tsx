@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { BlobImage } from '../../media/blob-image'
 import { Button } from '../../ui/button'
 import { Lazy } from '../../ui/lazy'
 import { Thing } from '../../ui/thing'
@@ -98,7 +99,7 @@ function DraftLine({ draft, title, onName, onThrowAway }: LineProps) {
   return (
     <li className="line">
       <span className="spot-thumb">
-        <Photo photo={draft.picture.whole} />
+        <BlobImage blob={draft.picture.whole} alt="" />
       </span>
       <span className="line-main small">
         {title}
@@ -147,13 +148,3 @@ const titleOf = ({ addedAt }: SpotDraft): string =>
     minute: '2-digit',
     timeZone: timeZoneHere(),
   })
-
-function Photo({ photo }: { photo: Blob }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(photo)
-    image.current!.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [photo])
-  return <img ref={image} alt="" />
-}

@@ -152,8 +152,12 @@ describe('visible resources are requested before scripts', () => {
     expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(0)
     expect(html.indexOf('<link rel="stylesheet"')).toBeLessThan(html.indexOf('modulepreload'))
     const poster = /class="clip-frame"[^>]*><img[^>]* src="([^"]*)"/.exec(html)![1]!
-    const [preload] = html.match(/<link rel="preload"[^>]* as="image"[^>]*>/)!
-    expect(preload).toContain(`href="${poster}"`)
-    expect(preload).toMatch(/fetchpriority="high"/i)
+    const head = html.slice(0, html.indexOf('</head>'))
+    const preloads = head.match(/<link rel="preload"[^>]* as="image"[^>]*>/g) ?? []
+    for (const link of preloads) expect(link).toMatch(/fetchpriority="high"/i)
+    const photo = /class="avatar avatar-large[^>]*>[^<]*<img([^>]*) src="([^"]*)"/.exec(html)
+    expect(photo?.[1] ?? '').not.toContain('lazy')
+    const hrefs = preloads.map((link) => / href="([^"]*)"/.exec(link)?.[1])
+    expect(hrefs).toEqual(photo ? [photo[2], poster] : [poster])
   })
 })

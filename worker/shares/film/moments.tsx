@@ -1,6 +1,6 @@
 import type { FilmMoment } from '../../films/load'
 import type { FilmPlayer } from '../../films/rules'
-import { posterUrl, videoUrl, type PosterWidth } from '../../media/contract'
+import { posterUrl, videoUrl, type widths } from '../../media/contract'
 import { airWords } from '../../media/marks/air-words'
 import { filmNameOf } from './names'
 import { WithTags } from '../../../islands/ui/tag'
@@ -32,7 +32,7 @@ interface MomentProps {
   moment: FilmMoment
   word: string | null
   name: string
-  posterWidth: PosterWidth
+  posterWidth: keyof typeof widths
 }
 
 function Moment({ moment, word, name, posterWidth }: MomentProps) {
