@@ -156,6 +156,7 @@ describe('visible resources are requested before scripts', () => {
     const preloads = head.match(/<link rel="preload"[^>]* as="image"[^>]*>/g) ?? []
     for (const link of preloads) expect(link).toMatch(/fetchpriority="high"/i)
     const photo = /class="avatar avatar-large[^>]*>[^<]*<img([^>]*) src="([^"]*)"/.exec(html)
+    expect(photo === null).toBe(name === 'activity')
     expect(photo?.[1] ?? '').not.toContain('lazy')
     const hrefs = preloads.map((link) => / href="([^"]*)"/.exec(link)?.[1])
     expect(hrefs).toEqual(photo ? [photo[2], poster] : [poster])
