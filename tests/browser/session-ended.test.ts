@@ -14,7 +14,7 @@ import {
   useBrowser,
 } from './support/person'
 import { newAccount } from './support/account'
-import { endSession, signInAs } from './support/session'
+import { endSession, holdReads, signInAgain, signInAs } from './support/session'
 import { texts } from '../../worker/session/contract'
 
 useBrowser()
@@ -149,13 +149,12 @@ it('a write without a session leads to sign-in and brings back what was typed', 
   }
   await openBio()
   await page.getByLabel('Bio').fill('Curbs before stairs')
+  await holdReads(page)
   await endSession(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign in to go on' })
-  await question.getByText('What you typed stays here.').waitFor()
+  await page.getByRole('alertdialog', { name: 'Sign in to go on' }).waitFor()
   expect(await page.getByText('Failed to update').count()).toBe(0)
-  await question.getByRole('link', { name: 'Sign in' }).click()
-  await signInAs(page, tag)
+  await signInAgain(page, tag)
   await page.waitForURL('**/profile')
   await alive(page)
   await openBio()

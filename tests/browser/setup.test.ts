@@ -13,7 +13,7 @@ import {
 } from './support/person'
 import { newAccount } from './support/account'
 import { holdPhotos } from './support/photo'
-import { endSession, signInAs } from './support/session'
+import { endSession, holdReads, signInAgain } from './support/session'
 import { messages } from '../../worker/profiles/contract'
 
 useBrowser()
@@ -251,14 +251,12 @@ it('the form is kept, photo included, through a reload, a tab and the end of the
   await page.getByRole('link', { name: 'Games' }).click()
   await page.waitForURL('**/profile/setup')
   await expectKept()
+  await holdReads(page)
   await endSession(page)
   // The provider remembers who signed in by its form, and would lead straight back.
   await page.context().clearCookies({ path: /^\/idp/ })
   await complete(page).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign in to go on' })
-  await question.getByText('What you typed stays here.').waitFor()
-  await question.getByRole('link', { name: 'Sign in' }).click()
-  await signInAs(page, login)
+  await signInAgain(page, login)
   await page.waitForURL('**/profile/setup')
   await expectKept()
   await complete(page).click()
