@@ -60,44 +60,14 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/,
             },
             {
-              // The entry, the islands of the header, and what most pages share. Many small chunks
-              // compress far worse than one.
+              // The entry, and what most pages share. Many small chunks compress far worse than one.
               name: 'hydrate',
-              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|(billing|feedback)\/button|notifications\/bell|session\/sign-out-button|upload\/indicator|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|synth|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-near|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract|text\/number-alike)\./,
+              test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|header-action|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|synth|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-near|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract|text\/number-alike)\./,
             },
             {
-              name: 'static-map',
-              test: /islands\/maps\/static-map\.|icons\/navigation\./,
-            },
-            {
-              // What the own profile has of a form at once; before the form, which would take it in.
-              name: 'field',
-              test: /islands\/ui\/(field|pick)\./,
-            },
-            {
-              // Comes with the first form, which most pages open in a dialog.
-              name: 'form',
-              test: /islands\/ui\/(select|text-area|text-field|use-first-error)\./,
-            },
-            {
-              // What forms keep over a reload.
-              name: 'drafts',
-              test: /islands\/drafts\./,
-            },
-            {
-              // What a phone keeps until it is sent.
-              name: 'kept',
-              test: /islands\/(pwa\/gallery-shares|upload\/upload-store)\.|node_modules\/idb-keyval\//,
-            },
-            {
-              // Comes with the first form that takes a file.
-              name: 'file-picker',
-              test: /islands\/ui\/(camera-return|file-picker)\./,
-            },
-            {
-              // What the own profile shares with other pages and with dialogs.
-              name: 'own-profile',
-              test: /islands\/(media\/photo-accept|ui\/(thumb-action|use-come-back))\.|icons\/(camera|pencil|qr-code)\./,
+              // Plays a video, wherever one stands.
+              name: 'player',
+              test: /islands\/player\/(?!fetch-ahead)/,
             },
             {
               // Comes with the first dialog.
@@ -105,67 +75,9 @@ export default defineConfig({
               test: /islands\/ui\/(confirm-dialog|dialog|show-sheet|swipe|use-last|use-sheet)\./,
             },
             {
-              // How far an upload is, which cards of games show.
-              name: 'progress',
-              test: /islands\/(ui|upload)\/progress\./,
-            },
-            {
-              name: 'video',
-              test: /islands\/(player\/(?!fetch-ahead)|shares\/share-(button|item)\.|ui\/(caption|use-near)\.)|worker\/clips\/contract\./,
-            },
-            {
-              // What only the skater of a video may do with it.
-              name: 'own-video',
-              test: /islands\/(poster\/button|videos\/(delete-button|regroup|steezy-button|use-delete|use-steezy))\.|icons\/(image|pin|trash-2)\./,
-            },
-            {
-              // What draws a picked video's frames. Pages list each chunk that their dialogs load.
-              name: 'frames',
-              test: /islands\/(ear\/choose|media\/(as-jpeg|blob-image|draw-picture|video))\.|media\/marks\/air-words\./,
-            },
-            {
-              // Props: giving them, and who gave them.
-              name: 'props',
-              test: /islands\/props\/(board-icon|button|who-gave)\.|worker\/props\/contract\./,
-            },
-            {
-              name: 'chevrons',
-              test: /icons\/chevron-(left|right)\./,
-            },
-            {
-              // What some pages share with dialogs of all pages.
-              name: 'icons',
-              test: /icons\/(search|trophy)\./,
-            },
-            {
-              // The islands of both profile pages, and what they share with the dialog of a trick.
-              name: 'profile',
-              test: /islands\/(clips\/section|profiles\/share|score\/card|tricks\/bag|ui\/named-icon)\./,
-            },
-            {
-              // What the homies page and the page of a skater share, and nobody else.
-              name: 'homies',
-              test: /islands\/homies\/(challenge-link|use-new-homies)\.|icons\/user-plus\./,
-            },
-            {
-              // The feed has it too, without the acts below.
-              name: 'toast',
-              test: /islands\/homies\/persistent-toast\./,
-            },
-            {
-              // What a skater may do about another, on the homies page and theirs.
-              name: 'relations',
-              test: /islands\/homies\/(change-relation|relation-actions|use-relation-action)\./,
-            },
-            {
-              // What the tab's number of waiting games, the list on the paywall and the games page share.
-              name: 'games',
-              test: /islands\/games\/(data\/(games-query|use-game-mutation))\.|worker\/games\/view\/pending-move\.|icons\/dices\./,
-            },
-            {
               // What the games page shares with its dialogs.
-              name: 'games-page',
-              test: /islands\/games\/(card\/(die|use-dice-animation)|data\/(screen-context|clock))\.|worker\/games\/view\/(called|clock|countdown|house-rules|turns|votes|words)\.|icons\/repeat\./,
+              name: 'games',
+              test: /\/games\/(card\/(die|use-dice-animation)|data\/(clock|games-query|screen-context|use-game-mutation)|view\/(called|clock|countdown|house-rules|pending-move|turns|votes|words))\./,
             },
           ],
         },

@@ -11,7 +11,8 @@ const { hydrate, islands, styles, scripts } = readJson('build.json')
 const parkScript = readJson('park.json')
 
 const limits = {
-  script: 110_000,
+  /** Of a page before its first press; those that need more say so below. */
+  script: 100_000,
   share: 3_072,
   film: 3_328,
   skater: 5_632,
@@ -35,50 +36,34 @@ const limits = {
 const zipped = (file) => gzipSync(readFileSync(new URL(`client${file}`, root)), { level: 9 }).length
 const sum = (files) => [...new Set(files)].reduce((total, file) => total + zipped(file), 0)
 
-/**
- * The islands of each page. Those of the header are on all pages; most are on the setup page too.
- */
-const header = [
-  'billing/button',
-  'feedback/button',
-  'notifications/bell',
-  'session/sign-out-button',
-  'upload/indicator',
-]
+const header = 'layout/header-actions'
+/** The islands of each page: those that come first, and those that come once it is idle (`later`). */
 const pages = {
-  'profile page': [
-    ...header,
-    'profiles/own',
-    'score/card',
-    'clips/section',
-    'clips/owner-actions',
-    'clips/upload',
-    'tricks/bag',
-  ],
-  "another's profile": [
-    ...header,
-    'homies/relation',
-    'profiles/share',
-    'score/card',
-    'clips/section',
-    'tricks/bag',
-    'flags/safety-acts',
-  ],
-  'activity page': [...header, 'feed/screen', 'flags/safety-acts'],
-  'games page': [...header, 'games/screen'],
-  "the page of a game's link": [...header, 'challenges/join'],
-  "the page of Stream's player": ['stream/player'],
-  'spots page': [...header, 'spots/screen'],
-  'homies page': [...header, 'homies/screen', 'homies/suggestions'],
-  'setup page': ['billing/button', 'feedback/button', 'session/sign-out-button', 'profiles/setup'],
-  overlay: [
-    'billing/button',
-    'feedback/button',
-    'notifications/bell',
-    'session/sign-out-button',
-    'games/open-games',
-  ],
-  'subscribe page': [...header, 'billing/subscribe'],
+  'profile page': {
+    first: ['profiles/own', 'score/card'],
+    later: [header, 'clips/section', 'clips/owner-actions', 'clips/upload', 'tricks/bag'],
+  },
+  "another's profile": {
+    first: ['homies/relation', 'score/card'],
+    later: [header, 'profiles/share', 'flags/safety-acts', 'clips/section', 'tricks/bag'],
+  },
+  'activity page': { first: ['feed/screen'], later: [header], limit: 106_500 },
+  'games page': { first: ['games/screen', 'games/your-moves'], later: [header], limit: 109_000 },
+  "the page of a game's link": { first: ['challenges/join'], later: [header] },
+  "the page of Stream's player": { first: ['stream/player'], later: [] },
+  'spots page': { first: ['spots/screen'], later: [header], limit: 101_500 },
+  'homies page': {
+    first: ['homies/screen', 'homies/suggestions'],
+    later: [header],
+    limit: 102_500,
+  },
+  'sessions page': { first: ['skate-sessions/screen'], later: [header] },
+  'setup page': { first: ['profiles/setup'], later: [header], limit: 104_500 },
+  overlay: {
+    first: ['games/open-games', 'crews/leave', 'session/sign-out-button'],
+    later: [header],
+  },
+  'subscribe page': { first: ['billing/subscribe'], later: [header] },
 }
 
 /** The chunk that is loaded when a video is chosen, by the islands' name for it. */
@@ -113,14 +98,16 @@ function sizeOfStart() {
   return sizes.reduce((total, { length }) => total + length, 0)
 }
 
-const scriptOf = (names) => sum([...hydrate, ...names.flatMap((name) => islands[name])])
+const filesOf = (names) => names.flatMap((name) => islands[name])
+
+function sizesOfPage([page, { first, later, limit = limits.script }]) {
+  const atOnce = [...hydrate, ...filesOf(first)]
+  const idle = filesOf(later).filter((file) => !atOnce.includes(file))
+  return [`${page}, script (and ${sum(idle)} once it is idle)`, sum(atOnce), limit]
+}
 
 const sizes = [
-  ...Object.entries(pages).map(([page, names]) => [
-    `${page}, script`,
-    scriptOf(names),
-    limits.script,
-  ]),
+  ...Object.entries(pages).map(sizesOfPage),
   ...Object.entries(styles).map(([name, { text }]) => [
     `styles inlined for ${name}`,
     gzipSync(text, { level: 9 }).length,

@@ -8,6 +8,7 @@ import { Providers } from './providers'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
 import './trusted-types'
+import { idle } from './ui/idle'
 
 async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset
@@ -40,14 +41,31 @@ onFirstUse(async () => (await import('./background')).startBackground())
 listenForFailures()
 guardSession()
 announceReload()
+/** What comes with idle time must come some day, on a page that is never idle too. */
+const idleWithinMs = 2000
+
+/** Settles at the first press, which may be for any island. */
+const pressed = new Promise((resolve) =>
+  addEventListener('pointerdown', resolve, { once: true, capture: true }),
+)
+
+/** What is in view first. The rest comes once the page is idle, or at a press. */
+async function hydrateAll(): Promise<void> {
+  const hosts = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+  const hydrateThose = (later: boolean) =>
+    Promise.all(
+      hosts
+        .filter(({ dataset }) => (dataset.later !== undefined) === later)
+        .map((host) => loadPart(hydrate(host)).catch(reloadOnce)),
+    )
+  await hydrateThose(false)
+  await Promise.race([pressed, idle({ timeout: idleWithinMs })])
+  await hydrateThose(true)
+}
+
 /**
  * A cached async script may run before the HTML is complete: islands that arrive later would never be
  * hydrated, and a partial one would not match.
  */
-function hydrateAll(): void {
-  for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    loadPart(hydrate(host)).catch(reloadOnce)
-  }
-}
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hydrateAll)
-else hydrateAll()
+else void hydrateAll()

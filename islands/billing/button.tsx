@@ -4,7 +4,7 @@ import { useLazyDialog } from '../ui/lazy'
 
 const dialog = () => import('./dialog')
 
-export default function BillingButton() {
+export function BillingButton() {
   const { show, Dialog, at } = useLazyDialog(dialog)
   return (
     <>

@@ -4,7 +4,7 @@ import { useLazyDialog } from '../ui/lazy'
 
 const dialog = () => import('./dialog')
 
-export default function FeedbackButton() {
+export function FeedbackButton() {
   const { show, Dialog, at } = useLazyDialog(dialog)
   return (
     <>

@@ -2,15 +2,16 @@ import UserMinus from 'lucide-react/icons/user-minus'
 import { useEffect, useRef, useState } from 'react'
 import type { Homie } from '../../worker/homies/contract'
 import { Button } from '../ui/button'
-import { ConfirmDialog } from '../ui/confirm-dialog'
 import { afterDialogs } from '../ui/dialog-history'
+import { Lazy } from '../ui/lazy'
 import { More } from '../ui/more'
 import { EmptyState } from '../ui/states'
 import { ChallengeLink } from './challenge-link'
 import { lastActWords } from './last-act-words'
 import { SkaterLine } from './skater-line'
 import { useRelationAction } from './use-relation-action'
-import { Tag } from '../ui/tag'
+
+const removal = () => import('./removal-dialog')
 
 interface Props {
   homies: Homie[]
@@ -65,19 +66,11 @@ export function HomieList({ homies, now, onFind }: Props) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        onConfirm={remove}
-        title="Remove homie?"
-        confirmLabel="Remove"
-        danger
-      >
-        <p>
-          You and {leaving && <Tag of={leaving.skatertag} />} stop being homies. Whoever of you is
-          private is no longer seen by the other.
-        </p>
-      </ConfirmDialog>
+      <Lazy
+        of={removal}
+        when={leaving !== null}
+        props={{ homie: leaving, onClose: () => setLeaving(null), onConfirm: remove }}
+      />
     </>
   )
 }

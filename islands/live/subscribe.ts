@@ -1,4 +1,5 @@
 import type { LiveKind, LiveMessage } from '../../worker/live/contract'
+import { idle } from '../ui/idle'
 
 type MessageOf<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
 
@@ -61,6 +62,5 @@ function startWhenIdle(): void {
       console.warn(error)
       setTimeout(start, retryMs)
     })
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patienceMs })
-  else setTimeout(start, patienceMs)
+  void idle({ timeout: patienceMs }).then(start)
 }

@@ -17,7 +17,7 @@ interface Props {
   isLive: boolean
 }
 
-export default function NotificationBell({ now, hasProfile, isLive }: Props) {
+export function NotificationBell({ now, hasProfile, isLive }: Props) {
   const queries = useQueryClient()
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: hasProfile })
   const { show, Dialog, at } = useLazyDialog(dialog)

@@ -1,5 +1,7 @@
+import { idle } from './idle'
+
 const waiting = new Set<() => Promise<unknown>>()
-/** How long a page has not been scrolled before it loads, and how long a browser without idle callbacks waits. */
+/** How long a page has not been scrolled before it loads. */
 const restMs = 500
 
 let scrolledAt = -restMs
@@ -36,6 +38,5 @@ function next(): void {
         waiting.delete(load)
         next()
       })
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
-  else setTimeout(run, restMs)
+  void idle().then(run)
 }

@@ -10,7 +10,7 @@ const needsOwner = new Set<UploadState['state']>(['refused', 'signed-out', 'no-a
 
 const dialog = () => import('./uploads-dialog')
 
-export default function UploadIndicator({ userId }: { userId: string }) {
+export function UploadIndicator({ userId }: { userId: string }) {
   const uploads = useUploads()
   const [open, setOpen] = useState(false)
   useEffect(() => void resumeUploads(userId).catch(console.warn), [userId])

@@ -10,7 +10,13 @@ interface Build {
 }
 
 /** The islands of one's own profile that stand around the upload dialog. */
-const around = ['clips/section', 'clips/upload', 'tricks/bag', 'upload/indicator', 'profiles/own']
+const around = [
+  'clips/section',
+  'clips/upload',
+  'tricks/bag',
+  'layout/header-actions',
+  'profiles/own',
+]
 
 /**
  * Bytes of script that uploading a clip costs: the page has its button; what the button opens, and

@@ -28,7 +28,7 @@ export async function measureSizes(house: App): Promise<void> {
     for (const [name, path, cookie = ''] of pages) {
       rows.push([name, ...(await sizesOf(house, runtime, path, cookie))])
     }
-    const heading = 'Bytes of a page, compressed (aim: share page 14,336 in all, script 110,000)'
+    const heading = 'Bytes of a page, compressed (aim: share page 5,632 in all, script 100,000)'
     printTable(heading, ['HTML', 'styles', 'script', 'in all'], rows)
   } finally {
     await runtime.stop()

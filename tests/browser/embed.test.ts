@@ -59,6 +59,6 @@ it('a clip framed by another site leaves the live socket of a tab beside it open
   await newSkater(bob)
   const asked = await bob.request.post('/api/homies/requests', { data: { receiverId } })
   expect(asked.status()).toBe(201)
-  await page.locator('[data-island="notifications/bell"] .count').waitFor()
+  await page.locator('[data-island="layout/header-actions"] .count').waitFor()
   expect([sockets.length, sockets.at(-1)!.isClosed()]).toEqual([before, false])
 })

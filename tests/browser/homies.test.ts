@@ -155,6 +155,10 @@ it('the focus goes to the next homie, also where one is removed before a timer h
   const { page } = ann
   await openPage(page, '/homies')
   const [first, second] = [bob.tag, cat.tag].toSorted() as [string, string]
+  // The question is loaded when it is first asked.
+  await page.getByRole('button', { name: `More for @${first}` }).click()
+  await page.getByRole('button', { name: `Remove @${first}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: `More for @${first}` }).focus()
   await page.keyboard.press('Shift')
   await page.evaluate(async () => {

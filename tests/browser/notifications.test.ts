@@ -16,7 +16,7 @@ import {
 useBrowser()
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
-const badge = (page: Page) => page.locator('[data-island="notifications/bell"] .count')
+const badge = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).locator('.count')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const items = (page: Page) => dialog(page).locator('.notification')
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
       answer.writeHead(served.status, { 'content-type': type })
       const bytes = Buffer.from(await served.arrayBuffer())
       if (!type.startsWith('text/html')) return answer.end(bytes)
-      const half = bytes.indexOf('data-island="session/sign-out-button"')
+      const half = bytes.indexOf('data-island="layout/header-actions"')
       answer.write(bytes.subarray(0, half))
       await rest
       return answer.end(bytes.subarray(half))

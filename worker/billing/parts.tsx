@@ -1,13 +1,11 @@
 import { useRequestContext } from '@hono/react-renderer'
-import BillingButton from '../../islands/billing/button'
 import CrewsToLeave from '../../islands/crews/leave'
-import FeedbackButton from '../../islands/feedback/button'
 import OpenGames from '../../islands/games/open-games'
-import NotificationBell from '../../islands/notifications/bell'
 import SignOutButton from '../../islands/session/sign-out-button'
 import type { AppEnv } from '../env'
 import type { OpenGame } from '../games/reads/contract'
 import { dayIn, timeZoneOf } from '../http/time-zone'
+import { HeaderActionsPart } from '../layout/header-actions'
 import { longDay } from '../profiles/dates'
 import { build } from '../ui/build'
 import { Island } from '../ui/island'
@@ -31,14 +29,7 @@ export function Paywall({ openGames }: { openGames: OpenGame[] }) {
   return (
     <div className="shell shell-bare">
       <Header isSignedIn>
-        <Island name="billing/button" of={BillingButton} props={{}} />
-        <Island name="feedback/button" of={FeedbackButton} props={{}} />
-        <Island
-          name="notifications/bell"
-          of={NotificationBell}
-          props={{ now: c.get('now').getTime(), hasProfile: auth.profile !== null, isLive: false }}
-        />
-        <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
+        <HeaderActionsPart hasProfile={auth.profile !== null} uploadsOf={null} />
       </Header>
       <main>
         <div className="page-state block" role="alertdialog" aria-labelledby="block-title">

@@ -59,11 +59,13 @@ export function ClipsPart({ owner, place, clips: found, count, landed = 0 }: Pro
       </Providers>
     )
   }
+  const opens = asksToStack(c.req)
   const [steezy] = clips.steezyClips
   const [tile] = clips.allClips
   return (
     <div className="clips-part">
       <Island
+        later
         name="clips/section"
         of={ClipsSection}
         props={props}
@@ -71,9 +73,10 @@ export function ClipsPart({ owner, place, clips: found, count, landed = 0 }: Pro
       />
       {mine && (
         <Island
+          later={!opens}
           name="clips/upload"
           of={UploadClip}
-          props={{ userId: owner.userId, opens: asksToStack(c.req) }}
+          props={{ userId: owner.userId, opens }}
         />
       )}
     </div>

@@ -1,22 +1,15 @@
 import { useRequestContext } from '@hono/react-renderer'
 import type { ReactNode } from 'react'
-import BillingButton from '../../islands/billing/button'
-import FeedbackButton from '../../islands/feedback/button'
-import NotificationBell from '../../islands/notifications/bell'
-import SignOutButton from '../../islands/session/sign-out-button'
-import UploadIndicator from '../../islands/upload/indicator'
-import { isBillingOn } from '../access/access'
 import type { AppEnv } from '../env'
-import { isExpired } from '../session/guards'
 import type { Auth } from '../session/authenticate'
 import * as sessionEndpoints from '../session/endpoints'
 import { safeReturnPath } from '../session/rules'
 import { urls } from '../urls'
-import { Island } from '../ui/island'
 import { appTabs } from '../ui/parts/app-tabs'
 import { BottomNav } from '../ui/parts/bottom-nav'
 import { Header } from '../ui/parts/header'
 import { PageShell } from '../ui/parts/page-shell'
+import { HeaderActionsPart } from './header-actions'
 
 interface Props {
   children: ReactNode
@@ -55,17 +48,7 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
     <PageShell
       header={
         <Header isSignedIn homeHref={urls.landing({}, { returnUrl })}>
-          {hasProfile && (
-            <Island name="upload/indicator" of={UploadIndicator} props={{ userId: id }} />
-          )}
-          <BillingIcon />
-          <Island name="feedback/button" of={FeedbackButton} props={{}} />
-          <Island
-            name="notifications/bell"
-            of={NotificationBell}
-            props={{ now: c.get('now').getTime(), hasProfile, isLive: hasProfile && !isExpired(c) }}
-          />
-          <Island name="session/sign-out-button" of={SignOutButton} props={{}} />
+          <HeaderActionsPart hasProfile={hasProfile} uploadsOf={hasProfile ? id : null} />
         </Header>
       }
       nav={
@@ -79,9 +62,4 @@ export function Screen({ children, tab, aside, signInHref }: Props) {
       {children}
     </PageShell>
   )
-}
-
-function BillingIcon() {
-  const { env } = useRequestContext<AppEnv>()
-  return isBillingOn(env) && <Island name="billing/button" of={BillingButton} props={{}} />
 }

@@ -58,9 +58,12 @@ export function PublicProfileHead({ profile, whole, children }: HeadProps) {
   return (
     <Head profile={c.get('withMediaUrls')(profile)} whole={whole}>
       {children}
-      {viewer && isPublic && <Island name="profiles/share" of={Share} props={{ skatertag }} />}
+      {viewer && isPublic && (
+        <Island later name="profiles/share" of={Share} props={{ skatertag }} />
+      )}
       {auth.kind === 'skater' && (
         <Island
+          later
           name="flags/safety-acts"
           of={SafetyActs}
           props={{

@@ -38,7 +38,7 @@ export function TrickBagPart({ owner: { userId, skatertag }, bag }: Props) {
           Your sessions
         </a>
       )}
-      {viewer && <Island name="tricks/bag" of={TrickBag} props={props} />}
+      {viewer && <Island later name="tricks/bag" of={TrickBag} props={props} />}
       <div
         className="trick-bag"
         id="trick-bag"

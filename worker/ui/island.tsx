@@ -15,6 +15,11 @@ interface Props<N extends IslandName> {
   /** Lazy parts to load right after hydration. */
   soon?: string[]
   picture?: string | undefined
+  /**
+   * Comes alive after the others, and loads then: for what is below the fold, and for what opens a sheet, whose
+   * press is held. What the others change meanwhile, it must not show: it would not match its HTML.
+   */
+  later?: boolean
 }
 
 /** Scripts that make the page interactive must not delay its first paint. */
@@ -37,13 +42,14 @@ export function Island<N extends IslandName>({
   props,
   soon = [],
   picture,
+  later = false,
 }: Props<N>) {
   const c = useRequestContext<AppEnv>()
   const shown = c.get('withMediaUrls')(props)
   const number = (c.get('islands') ?? 0) + 1
   c.set('islands', number)
   const prefix = `i${number}`
-  for (const part of [name, ...soon]) preloadPart(part)
+  if (!later) for (const part of [name, ...soon]) preloadPart(part)
   if (picture) preload(picture, { as: 'image', fetchPriority: 'high' })
   const html = renderToString(
     <Providers>
@@ -65,6 +71,7 @@ export function Island<N extends IslandName>({
         className="island"
         data-island={name}
         data-prefix={prefix}
+        data-later={later ? '' : undefined}
         data-props={JSON.stringify(shown)}
         dangerouslySetInnerHTML={{ __html: html }}
       />

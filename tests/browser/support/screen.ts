@@ -161,7 +161,10 @@ function withoutChance(words: string): string {
       )
       // The dice say who is told what.
       .replaceAll(/(button "Notifications) \d+ unread"/g, '$1"')
-      .replaceAll(/(group "The best of a month":\n +- button) "[A-Z][a-z]+"/g, '$1 "{month}"')
+      .replaceAll(
+        /(group "The best of a month":\n +- button) "[A-Z][a-z]+(?: \d{4})?"/g,
+        '$1 "{month}"',
+      )
       .replaceAll(/blob:\S+/g, 'blob:{id}')
       .replaceAll(/\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g, '{date}')
       .replaceAll(/\b[A-Z][a-z]{2,8} \d{1,2}, 20\d{2}\b/g, '{date}')
