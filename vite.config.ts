@@ -65,7 +65,7 @@ export default defineConfig({
               test: /islands\/(request|use-act|flags\/lazy-safety-acts|hydrate|push\/push-is-useful|ui\/(?!(camera-return|caption|confirm-dialog|dialog|field|file-picker|group-field|header-action|loaded|more|named-icon|pager|photo-picker|pick|progress|radio-cards|save-foot|select|show-sheet|swipe|synth|text-area|text-field|thumb-action|use-come-back|use-first-error|use-last|use-near|use-now|use-sheet)\.).*)\.|icons\/(check|chevron-down|plus|video|x)\.|worker\/(endpoint|enums|shapes|urls|profiles\/stance\/contract|text\/number-alike)\./,
             },
             {
-              // Plays a video, wherever one stands.
+              // Plays a video.
               name: 'player',
               test: /islands\/player\/(?!fetch-ahead)/,
             },

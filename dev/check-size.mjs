@@ -40,12 +40,14 @@ const header = 'layout/header-actions'
 /** The islands of each page: those that come first, and those that come once it is idle (`later`). */
 const pages = {
   'profile page': {
-    first: ['profiles/own', 'score/card'],
-    later: [header, 'clips/section', 'clips/owner-actions', 'clips/upload', 'tricks/bag'],
+    first: ['profiles/own', 'score/card', 'clips/section'],
+    later: [header, 'clips/owner-actions', 'clips/upload', 'tricks/bag'],
+    limit: 106_000,
   },
   "another's profile": {
-    first: ['homies/relation', 'score/card'],
-    later: [header, 'profiles/share', 'flags/safety-acts', 'clips/section', 'tricks/bag'],
+    first: ['homies/relation', 'score/card', 'clips/section'],
+    later: [header, 'profiles/share', 'flags/safety-acts', 'tricks/bag'],
+    limit: 106_000,
   },
   'activity page': { first: ['feed/screen'], later: [header], limit: 106_500 },
   'games page': { first: ['games/screen', 'games/your-moves'], later: [header], limit: 109_000 },

@@ -2,13 +2,14 @@ import { createElement, useEffect, type ComponentType, type ReactNode } from 're
 import { hydrateRoot } from 'react-dom/client'
 import { onPaymentRequired } from './api'
 import { listenForFailures } from './errors/listen'
-import { announceReload, loadPart, reloadOnce } from './errors/reload'
+import { announceReload, isPageInUse, loadPart, reloadOnce } from './errors/reload'
 import { onFirstUse } from './live/subscribe'
+import { preloadFiles } from './preload'
 import { Providers } from './providers'
 import { registry, type IslandName } from './registry'
 import { guardSession } from './session/guard'
 import './trusted-types'
-import { idle } from './ui/idle'
+import { waitForIdle } from './ui/idle'
 
 async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset
@@ -41,26 +42,33 @@ onFirstUse(async () => (await import('./background')).startBackground())
 listenForFailures()
 guardSession()
 announceReload()
-/** What comes with idle time must come some day, on a page that is never idle too. */
+/** A page that is never idle brings the later islands after this time. */
 const idleWithinMs = 2000
 
-/** Settles at the first press, which may be for any island. */
-const pressed = new Promise((resolve) =>
-  addEventListener('pointerdown', resolve, { once: true, capture: true }),
-)
+/** Settles at once where a press is held already: see inline/early-press-script.ts. */
+const firstPress = new Promise<unknown>((resolve) => {
+  if (document.querySelector('[data-island] [aria-busy=true]')) resolve(null)
+  for (const name of ['pointerdown', 'keydown', 'click'])
+    addEventListener(name, resolve, { once: true, capture: true })
+})
 
-/** What is in view first. The rest comes once the page is idle, or at a press. */
+const isLater = (host: HTMLElement) => host.dataset.later !== undefined
+
 async function hydrateAll(): Promise<void> {
   const hosts = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  const hydrateThose = (later: boolean) =>
-    Promise.all(
-      hosts
-        .filter(({ dataset }) => (dataset.later !== undefined) === later)
-        .map((host) => loadPart(hydrate(host)).catch(reloadOnce)),
-    )
-  await hydrateThose(false)
-  await Promise.race([pressed, idle({ timeout: idleWithinMs })])
-  await hydrateThose(true)
+  const first = hosts.filter((host) => !isLater(host))
+  const atOnce = Promise.all(first.map((host) => loadPart(hydrate(host)).catch(reloadOnce)))
+  await Promise.race([firstPress, atOnce.then(() => waitForIdle({ timeout: idleWithinMs }))])
+  for (const host of hosts.filter(isLater)) hydrateLater(host)
+}
+
+/** What fails without a signal is tried again with the next. */
+function hydrateLater(host: HTMLElement): void {
+  const files = preloadFiles(host.dataset.later!.split(' '))
+  loadPart(files.then(() => hydrate(host))).catch((error: unknown) => {
+    if (navigator.onLine) reloadOnce(error, isPageInUse())
+    else addEventListener('online', () => hydrateLater(host), { once: true })
+  })
 }
 
 /**

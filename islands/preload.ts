@@ -5,10 +5,14 @@ const sheets = new Map<string, Promise<void>>()
  * after it.
  */
 export async function __vitePreload<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
-  const urls = files.map((file) => `/${file}`)
+  await preloadFiles(files.map((file) => `/${file}`))
+  return load()
+}
+
+/** Resolves once the style sheets among them are there. */
+export async function preloadFiles(urls: string[]): Promise<void> {
   for (const url of urls) if (!url.endsWith('.css')) addLink('modulepreload', url)
   await Promise.all(urls.filter((url) => url.endsWith('.css')).map(loadSheet))
-  return load()
 }
 
 function loadSheet(url: string): Promise<void> {

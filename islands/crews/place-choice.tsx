@@ -33,7 +33,13 @@ export function PlaceChoice({ said, onChange, disabled }: Props) {
     current.onChange({ ...current.said, cell: cellOf(at) })
   }, [])
   const { ask, asking, trouble } = usePosition(keepCell, false)
+  const keepPark = useCallback((park: PositionState) => {
+    const { current } = latest
+    current.onChange({ ...current.said, park })
+  }, [])
+  const atPark = usePosition(keepPark, false)
   const choose = (kind: Said['kind']) => {
+    atPark.clear()
     onChange({ ...said, kind })
     if (kind === 'cell' && !said.cell) ask()
   }
@@ -66,9 +72,9 @@ export function PlaceChoice({ said, onChange, disabled }: Props) {
           />
           <PlaceField
             place={said.park}
-            onPlace={(park) => onChange({ ...said, park })}
+            onPlace={keepPark}
+            position={atPark}
             error={null}
-            atOnce={false}
             isSecret
             disabled={disabled}
           />

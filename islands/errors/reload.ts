@@ -45,9 +45,12 @@ let hasAsked = false
 export function reloadForAnswer(error: unknown): void {
   if (hasAsked) return
   hasAsked = true
-  const isTyping = document.querySelector(`${openLayers}, input:focus, textarea:focus`)
-  reloadOnce(error, isUnsafeToLeave() || isTyping !== null)
+  reloadOnce(error, isPageInUse())
 }
+
+/** Whether a reload would take something away that was not asked for by a press. */
+export const isPageInUse = (): boolean =>
+  isUnsafeToLeave() || document.querySelector(`${openLayers}, input:focus, textarea:focus`) !== null
 
 export function announceReload(): void {
   const last = sessionStorage.getItem(mark)

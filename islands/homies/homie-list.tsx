@@ -1,6 +1,7 @@
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Homie } from '../../worker/homies/contract'
+import { reloadOnce } from '../errors/reload'
 import { Button } from '../ui/button'
 import { afterDialogs } from '../ui/dialog-history'
 import { Lazy } from '../ui/lazy'
@@ -29,6 +30,10 @@ export function HomieList({ homies, now, onFind }: Props) {
     act('remove', leaving)
     setLeaving(null)
   }
+  const askAgain = useCallback((error: unknown) => {
+    reloadOnce(error)
+    setLeaving(null)
+  }, [])
   // Not before the row has disappeared, and the focus with it: the question may have closed earlier.
   useEffect(() => {
     const { current } = removed
@@ -69,6 +74,7 @@ export function HomieList({ homies, now, onFind }: Props) {
       <Lazy
         of={removal}
         when={leaving !== null}
+        onFail={askAgain}
         props={{ homie: leaving, onClose: () => setLeaving(null), onConfirm: remove }}
       />
     </>

@@ -1,5 +1,5 @@
 import type { LiveKind, LiveMessage } from '../../worker/live/contract'
-import { idle } from '../ui/idle'
+import { waitForIdle } from '../ui/idle'
 
 type MessageOf<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
 
@@ -62,5 +62,5 @@ function startWhenIdle(): void {
       console.warn(error)
       setTimeout(start, retryMs)
     })
-  void idle({ timeout: patienceMs }).then(start)
+  void waitForIdle({ timeout: patienceMs }).then(start)
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { limits, messages } from '../../worker/media/contract'
 import { photoTroubleOf, unlessNotHere } from './photo'
 import type { SentPicture } from './sent-picture'
 import { toast } from '../ui/toast'
+import { useSubmitLater } from '../ui/use-submit-later'
 
 const loadDrawing = () => import('./draw-photo')
 
@@ -15,32 +16,26 @@ export function usePhoto(what: string) {
   const [preview, setPreview] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
-  const hasFailed = useRef(false)
+  const { stopWaiting, ...later } = useSubmitLater(busy)
 
   // Loaded while the skater chooses. If that fails, the choice tries again.
   useEffect(() => void loadDrawing().catch(() => {}), [])
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
-  useEffect(() => {
-    if (!busy && !hasFailed.current) waiting?.requestSubmit()
-  }, [busy, waiting])
-
   async function choose(picked: File) {
     const trouble = await photoTroubleOf(picked)
     if (trouble) return failed(trouble)
     if (picked.size > limits.photoBytes) return setError(messages.photoTooLarge)
     setBusy(true)
-    setWaiting(null)
-    hasFailed.current = false
+    stopWaiting()
     try {
       const { drawPhoto } = await loadDrawing()
       show(await drawPhoto(picked))
     } catch {
-      hasFailed.current = true
       const description = `Failed to compress the ${what}. Please try again.`
       failed(await unlessNotHere(picked, { title: 'Compression failed', description }))
+      stopWaiting()
     } finally {
       setBusy(false)
     }
@@ -65,9 +60,8 @@ export function usePhoto(what: string) {
     choose,
     show,
     drop,
-    isAwaited: busy && waiting !== null,
-    submitLater: setWaiting,
-    stopWaiting: () => setWaiting(null),
+    stopWaiting,
+    ...later,
   }
 }
 

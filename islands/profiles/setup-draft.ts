@@ -2,6 +2,7 @@ import { del, get, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { SentPicture } from '../media/sent-picture'
 import { gallerySharesStore } from '../pwa/gallery-shares'
+import { useSubmitLater } from '../ui/use-submit-later'
 import { isStale, waitingMark } from '../upload/waiting-mark'
 
 interface Draft {
@@ -49,7 +50,7 @@ interface Photo {
 export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Photo) {
   const { picture } = photo
   const [isRestored, setRestored] = useState(false)
-  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
+  const { submitLater } = useSubmitLater(!isRestored)
   const putBack = useEffectEvent((typed?: Draft, chosen?: DraftPhoto) => {
     if (typed && form.current) fillIn(form.current, typed.fields)
     if (chosen && !photo.picture && !photo.busy) photo.show(chosen.picture)
@@ -61,9 +62,6 @@ export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Ph
     )
   }, [])
   useEffect(() => {
-    if (isRestored) waiting?.requestSubmit()
-  }, [isRestored, waiting])
-  useEffect(() => {
     if (picture) save(keyOf('picture'), { begunAt: Date.now(), picture })
   }, [picture])
   const keepFields = () => {
@@ -72,7 +70,7 @@ export function useSetupDraft(form: RefObject<HTMLFormElement | null>, photo: Ph
       if (typeof value === 'string') fields[name] = value
     save(keyOf('fields'), { begunAt: Date.now(), fields })
   }
-  return { isRestored, submitLater: setWaiting, keepFields }
+  return { isRestored, submitLater, keepFields }
 }
 
 /** Skips fields that the user has already changed. */

@@ -15,6 +15,7 @@ import { saveLastViewers } from './last-viewers'
 import type { SpotDraft } from './quick-add/draft-store'
 import { useSaveWords } from './save-words'
 import { useSpotForm } from './use-form'
+import { usePosition } from './use-position'
 import { spotReaders } from './use-spots'
 
 /** Its fields are those of the form, so one file has both. */
@@ -64,17 +65,20 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
     touches: spotReaders,
   })
   const { photo } = form
+  const position = usePosition(form.setPlace, open && form.isHere && !form.place)
   const label = useSaveWords(form.viewers, form.sharedWith)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     if (photo.busy) return photo.submitLater(event.currentTarget)
+    if (position.asking) return position.submitLater(event.currentTarget)
     const whole = form.whole()
     if (whole) void act(whole)
     else showFirst()
   }
   const close = () => {
     photo.stopWaiting()
+    position.clear()
     onClose()
   }
   return (
@@ -87,14 +91,14 @@ function Form({ open, onClose, spot, draft, onAdded, onSaved }: Props & { onSave
         <SaveFoot
           form={id}
           busy={busy}
-          isWaiting={photo.isAwaited}
+          isWaiting={photo.isAwaited || position.isAwaited}
           label={label}
           onCancel={close}
         />
       }
     >
       <form className="stack" id={id} ref={fields} method="post" onSubmit={submit} noValidate>
-        <SpotFields form={form} spot={spot} busy={busy} />
+        <SpotFields form={form} position={position} spot={spot} busy={busy} />
       </form>
     </Dialog>
   )

@@ -9,15 +9,18 @@ import { FactFields } from './fact-fields'
 import { PlaceField } from './place-field'
 import { ViewersField } from './viewers-field'
 import type { SpotForm } from './use-form'
+import type { Position } from './use-position'
 
 interface Props {
   form: SpotForm
+  /** Of the phone. */
+  position: Position
   spot?: Spot | undefined
   busy: boolean
 }
 
 /** Photo, name, where, who: the rest may be left out. The phone finds a new spot's place. */
-export function SpotFields({ form, spot, busy }: Props) {
+export function SpotFields({ form, position, spot, busy }: Props) {
   const { photo, errors } = form
   const currentPhotoUrl = form.withoutPhoto ? null : (spot?.photoUrl ?? null)
   return (
@@ -61,8 +64,8 @@ export function SpotFields({ form, spot, busy }: Props) {
       <PlaceField
         place={form.place}
         onPlace={form.setPlace}
+        position={position}
         error={errors.place ?? null}
-        atOnce={form.isHere && !form.place}
         disabled={busy}
       />
       <ViewersField

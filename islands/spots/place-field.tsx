@@ -10,13 +10,13 @@ import { AddressSearch } from './address-search'
 import { MapWaiting } from './map-waiting'
 import { PlaceWords } from './place-words'
 import { phoneWords, zoomForPosition } from './rough-place'
-import { placeAt, usePosition, type PositionState } from './use-position'
+import { placeAt, type Position, type PositionState } from './use-position'
 
 interface Props {
   place: PositionState | null
   onPlace: (place: PositionState) => void
+  position: Position
   error: string | null
-  atOnce: boolean
   disabled: boolean
   /** The server neither describes nor draws the place. */
   isSecret?: boolean
@@ -24,12 +24,12 @@ interface Props {
 
 const picker = () => import('./pick-map')
 
-export function PlaceField({ place, onPlace, error, atOnce, disabled, isSecret = false }: Props) {
+export function PlaceField(props: Props) {
+  const { place, onPlace, position, error, disabled, isSecret = false } = props
   const errorId = useId()
   /** Null until a press: a rough place opens the map. */
   const [isPicking, setPicking] = useState<boolean | null>(null)
   const picking = isPicking ?? place?.within !== undefined
-  const position = usePosition(onPlace, atOnce)
   const choosePlace = ({ lat, lng }: { lat: number; lng: number }) => {
     position.clear()
     // The map stays, also where the place was rough.

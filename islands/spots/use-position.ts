@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '../../worker/spots/contract'
+import { useSubmitLater } from '../ui/use-submit-later'
 import { roughFrom } from './rough-place'
 
 /** Degrees as text, as the API sends them. */
@@ -52,7 +53,8 @@ const isAllowed = (): Promise<boolean> =>
 
 /**
  * Asks at a press; with `atOnce` also before, if the phone allows it without a question. Only a press shows
- * errors.
+ * errors. A form that is submitted while `asking` calls `submitLater`: it is submitted again once the place is
+ * found, and not at all where an error shows or the skater chooses another place.
  */
 export function usePosition(
   onFound: (place: PositionState) => void,
@@ -61,6 +63,8 @@ export function usePosition(
 ) {
   const [asking, setAsking] = useState<'pressed' | 'quietly' | null>(null)
   const [trouble, setTrouble] = useState<PositionTrouble | null>(null)
+  const { stopWaiting, ...later } = useSubmitLater(asking !== null)
+  const endWaiting = useEffectEvent(stopWaiting)
   useEffect(() => {
     if (!atOnce) return
     let isCancelled = false
@@ -77,8 +81,10 @@ export function usePosition(
       const found = await locate()
       if (isCancelled) return
       setAsking(null)
-      if (typeof found === 'string') setTrouble(asking === 'pressed' ? found : null)
-      else onFound(found)
+      if (typeof found !== 'string') return onFound(found)
+      if (asking !== 'pressed') return
+      setTrouble(found)
+      endWaiting()
     }
     void find()
     return () => void (isCancelled = true)
@@ -87,10 +93,14 @@ export function usePosition(
   const clear = () => {
     setTrouble(null)
     setAsking(null)
+    stopWaiting()
   }
   const ask = () => {
+    stopWaiting()
     setTrouble(null)
     setAsking('pressed')
   }
-  return { ask, asking: asking !== null, trouble: trouble && words[trouble], clear }
+  return { ask, asking: asking !== null, trouble: trouble && words[trouble], clear, ...later }
 }
+
+export type Position = ReturnType<typeof usePosition>

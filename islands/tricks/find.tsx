@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { cleanLine } from '../../worker/text/contract'
 import { loadPart, reloadOnce } from '../errors/reload'
 import { warm } from '../ui/warm'
@@ -9,6 +9,7 @@ const load = () => import('./bag-changes')
 export function Find() {
   const [found, setFound] = useState<number | null>(null)
   const [asked, setAsked] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => warm(load), [])
   const withFilter = (use: (filter: Awaited<ReturnType<typeof load>>) => void) =>
     void loadPart(load()).then(use, reloadOnce)
@@ -16,6 +17,14 @@ export function Find() {
     setAsked(text)
     withFilter(({ filterTricks }) => setFound(filterTricks(text)))
   }
+  // The field may have been filled before the script came.
+  const filterByTyped = useEffectEvent(() => {
+    if (input.current?.value) filterBy(input.current.value)
+  })
+  useEffect(() => {
+    const timer = setTimeout(filterByTyped)
+    return () => clearTimeout(timer)
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') filterBy('')
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
@@ -28,6 +37,7 @@ export function Find() {
       <div className="input-joined">
         <Search aria-hidden />
         <input
+          ref={input}
           type="search"
           className="input"
           dir="auto"

@@ -2,8 +2,8 @@
 const guessedMs = 500
 
 /** Resolves once the page is idle. */
-export const idle = (how?: IdleRequestOptions): Promise<void> =>
+export const waitForIdle = (options?: IdleRequestOptions): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), how)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), options)
     else setTimeout(resolve, guessedMs)
   })

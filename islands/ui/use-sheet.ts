@@ -65,7 +65,8 @@ export function useSheet(
       },
       { signal },
     )
-    // closes on a press that starts and ends on the backdrop, not at the end of a text selection
+    // closes on a press that starts and ends on the backdrop, not at the end of a text selection, nor by the
+    // second half of the double click that opened it
     let pressed = false
     element.addEventListener('pointerdown', (event) => (pressed = outside(element, event)), {
       signal,
@@ -73,7 +74,7 @@ export function useSheet(
     element.addEventListener(
       'click',
       (event) => {
-        if (pressed && outside(element, event)) request()
+        if (pressed && event.detail < 2 && outside(element, event)) request()
         pressed = false
       },
       { signal },

@@ -1,4 +1,4 @@
-import { idle } from './idle'
+import { waitForIdle } from './idle'
 
 const waiting = new Set<() => Promise<unknown>>()
 /** How long a page has not been scrolled before it loads. */
@@ -38,5 +38,5 @@ function next(): void {
         waiting.delete(load)
         next()
       })
-  void idle().then(run)
+  void waitForIdle().then(run)
 }

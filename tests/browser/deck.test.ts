@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { landTrick } from './support/clips'
 import { openPage, person, skater, useBrowser } from './support/person'
-import { save } from './support/share'
+import { save, saveAnew } from './support/share'
 
 useBrowser()
 
@@ -29,7 +29,6 @@ it('a landed trick gives the bag a deck, a picture of its own to save or share',
   const upright = await save(page)
   expect(await sizeOf(upright)).toEqual([1080, 1920])
   expect(upright.length).toBeLessThan(1_500_000)
-  await page.getByRole('button', { name: '4:5' }).click()
-  await page.getByRole('link', { name: 'Save' }).waitFor({ state: 'detached' })
-  expect(await sizeOf(await save(page))).toEqual([1080, 1350])
+  const wide = await saveAnew(page, () => page.getByRole('button', { name: '4:5' }).click())
+  expect(await sizeOf(wide)).toEqual([1080, 1350])
 })

@@ -100,6 +100,25 @@ it('what opens a sheet can be pressed before the scripts come: each opens once, 
   await sheets(page).waitFor()
 })
 
+it('the header and what is below the fold come alive at a press where the page is never idle', async () => {
+  const page = await phoneOf(ann)
+  await page.addInitScript(() => (globalThis.requestIdleCallback = () => 0))
+  const files: string[] = []
+  page.on('request', (each) => void files.push(new URL(each.url()).pathname))
+  await page.goto('/profile')
+  for (const name of ['profiles/own', 'score/card', 'clips/section'])
+    await page.locator(`[data-island="${name}"][data-alive]`).waitFor()
+  const asleep = page.locator('[data-island]:not([data-alive])')
+  const names = await asleep.evaluateAll((all) => all.map((each) => each.dataset.island))
+  expect(names).toEqual(['layout/header-actions', 'clips/upload', 'tricks/bag'])
+  const isOfBag = (file: string) => file.startsWith('/assets/bag-')
+  expect(files.filter(isOfBag)).toEqual([])
+  await button(page, 'Feedback').click()
+  await sheets(page).first().waitFor()
+  await expect.poll(() => asleep.count()).toBe(0)
+  expect(files.filter(isOfBag).length).toBe(1)
+})
+
 it('what makes one call makes it once, however often it was pressed early', async () => {
   const { page, open, release } = await slowPhone(ann)
   const game = await invite(ann, [bob])
@@ -117,6 +136,14 @@ it('what makes one call makes it once, however often it was pressed early', asyn
   await busy(page).waitFor()
   await release()
   await page.getByText('No requests waiting').waitFor()
+})
+
+it('what was typed into the search for a trick before its script came is searched for', async () => {
+  const { page, open, release } = await slowPhone(ann)
+  await open('/profile')
+  await page.getByLabel('Find a trick').pressSequentially('hippie')
+  await release()
+  await page.getByText('1 trick', { exact: true }).waitFor({ state: 'attached' })
 })
 
 it('what has an address or needs the leave of the browser works before the scripts come', async () => {

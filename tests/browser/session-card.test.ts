@@ -4,7 +4,7 @@ import { button } from './support/ear'
 import { forwardToNoon, openPage, person, skater, useBrowser, useOwnStack } from './support/person'
 import { formOf, homies, member, phoneOf, type Member } from './support/players'
 import { giveRecording } from './support/recording'
-import { save } from './support/share'
+import { save, saveAnew } from './support/share'
 import { camera, film, holdEnd, openFilmHere, review, triesOf } from './support/tripod-mode'
 
 useBrowser()
@@ -130,9 +130,7 @@ it('names the own spot alone, and only where that is ticked, each time', async (
   await open(1)
   expect(await tick.isChecked()).toBe(false)
   const without = await look(page, await save(page))
-  await tick.check()
-  await page.getByRole('link', { name: 'Save' }).waitFor({ state: 'detached' })
-  const named = await look(page, await save(page))
+  const named = await look(page, await saveAnew(page, () => tick.check()))
   expect(named.top).toBeGreaterThan(without.top + 0.05)
   await close()
   await open(1)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Pins, Spot } from '../../worker/spots/contract'
+import { messages, type Pins, type Spot } from '../../worker/spots/contract'
 import { pressMore } from './support/more'
 import { fileOf, formOf, homies } from './support/players'
 import {
@@ -159,14 +159,23 @@ it('a place can be chosen before all of the map has loaded', async () => {
   await expect.poll(() => place.textContent()).not.toContain('37.79551')
 })
 
-it('an address is found and kept when the phone’s position arrives late', async () => {
-  const page = await person()
+/** A phone that takes its time: it tells its position, or fails to, when a test says so. */
+async function slowPosition(page: Page) {
   await page.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = (found) =>
+    navigator.geolocation.getCurrentPosition = (found, failed) =>
       Object.assign(globalThis, {
-        answer: () => found({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition),
+        tell: () => found({ coords: { latitude: 1, longitude: 2 } } as GeolocationPosition),
+        fail: () => failed!({ code: 2 } as GeolocationPositionError),
       })
   })
+  const answer = (how: 'tell' | 'fail') =>
+    page.evaluate((name) => (globalThis as unknown as Record<string, () => void>)[name]!(), how)
+  return { tell: () => answer('tell'), fail: () => answer('fail') }
+}
+
+it('an address is found and kept when the phone’s position arrives late', async () => {
+  const page = await person()
+  const position = await slowPosition(page)
   await newSkater(page)
   await openPage(page, '/spots?view=list')
   await page.getByRole('button', { name: /^Add (Spot|your first spot)$/ }).click()
@@ -181,9 +190,51 @@ it('an address is found and kept when the phone’s position arrives late', asyn
   await expect.poll(() => place.textContent()).toContain(' · near Springfield')
   const chosen = await place.textContent()
   await page.getByRole('button', { name: 'Locate me' }).waitFor()
-  await page.evaluate(() => (globalThis as unknown as { answer: () => void }).answer())
+  await position.tell()
   await page.getByLabel('Name').fill('Late')
   expect(await place.textContent()).toBe(chosen)
+})
+
+it('Save waits while the phone finds its place, unless that fails or is given up', async () => {
+  const page = await person()
+  const position = await slowPosition(page)
+  const sent: string[] = []
+  page.on('request', (each) => {
+    if (each.method() === 'POST') sent.push(new URL(each.url()).pathname)
+  })
+  await newSkater(page)
+  await openPage(page, '/spots?view=list')
+  const open = page.getByRole('button', { name: /^Add (Spot|your first spot)$/ })
+  const locate = page.getByRole('button', { name: 'Locate me' })
+  const save = page.getByRole('button', { name: 'Save' })
+  const saveWhileFinding = async () => {
+    await locate.click()
+    await save.click()
+    await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  }
+  await open.click()
+  await page.getByLabel('Name').fill('Curb')
+  await saveWhileFinding()
+  await position.tell()
+  await page.getByText('Spot added!').waitFor()
+  expect(sent).toEqual(['/api/spots'])
+
+  await open.click()
+  await page.getByLabel('Name').fill('Ledge')
+  await locate.click()
+  await position.tell()
+  // The place that is there already must not go instead of the one that is asked for.
+  await saveWhileFinding()
+  await position.fail()
+  await page.getByText(messages.noPosition).waitFor()
+  await save.waitFor()
+  await saveWhileFinding()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await position.tell()
+  await open.click()
+  await save.waitFor()
+  expect(sent).toEqual(['/api/spots'])
 })
 
 it('a clip is tied to any of many spots, and each spot shows its clips', async () => {

@@ -65,7 +65,6 @@ export function ClipsPart({ owner, place, clips: found, count, landed = 0 }: Pro
   return (
     <div className="clips-part">
       <Island
-        later
         name="clips/section"
         of={ClipsSection}
         props={props}

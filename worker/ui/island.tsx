@@ -16,8 +16,8 @@ interface Props<N extends IslandName> {
   soon?: string[]
   picture?: string | undefined
   /**
-   * Comes alive after the others, and loads then: for what is below the fold, and for what opens a sheet, whose
-   * press is held. What the others change meanwhile, it must not show: it would not match its HTML.
+   * Loads and comes alive once the page is idle, or at a press: for what is below the fold or opens a sheet. It
+   * must not show anything that other islands change before it hydrates.
    */
   later?: boolean
 }
@@ -71,7 +71,7 @@ export function Island<N extends IslandName>({
         className="island"
         data-island={name}
         data-prefix={prefix}
-        data-later={later ? '' : undefined}
+        data-later={later ? build.islands[name]?.join(' ') : undefined}
         data-props={JSON.stringify(shown)}
         dangerouslySetInnerHTML={{ __html: html }}
       />

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import jsQR from 'jsqr'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Opens the share sheet by the button in a part of the page. */
 export async function openShare(page: Page, part: Page | Locator = page): Promise<Locator> {
@@ -19,6 +20,15 @@ export async function save(page: Page): Promise<Buffer> {
   await link.waitFor({ timeout: 90_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   return readFile(await download.path())
+}
+
+/** Saves what is made anew by `change`. In between there may be no link, for less time than one can see. */
+export async function saveAnew(page: Page, change: () => Promise<void>): Promise<Buffer> {
+  const address = () => page.getByRole('link', { name: 'Save' }).getAttribute('href')
+  const before = await address()
+  await change()
+  await expect.poll(address).not.toBe(before)
+  return save(page)
 }
 
 /** Copies the link of what a part of the page shows, and answers what the clipboard then holds. */
