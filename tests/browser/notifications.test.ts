@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import * as notificationEndpoints from '../../worker/notifications/endpoints'
 import {
   alive,
   live,
@@ -23,10 +24,18 @@ const items = (page: Page) => dialog(page).locator('.notification')
 /** Longer than any timer of a page waits before it opens the line, or opens it again. */
 const minuteMs = 60_000
 
-/** Opens a page, and waits for its line to what happens. */
+/** Opens a page, and waits for its line to what happens, and for what the bell reads meanwhile. */
 async function listening(page: Page, path: string): Promise<void> {
+  const reads = new Set<Request>()
+  page.on('request', (each) => {
+    if (each.url().endsWith(notificationEndpoints.countUnread.url())) reads.add(each)
+  })
+  const done = (each: Request) => void reads.delete(each)
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
   await openPage(page, path)
   await live(page).waitFor()
+  await expect.poll(() => reads.size).toBe(0)
 }
 
 /** Asks somebody to be a homie, as the button does, and answers the request. */
