@@ -1,5 +1,4 @@
 import type { LiveKind, LiveMessage } from '../../worker/live/contract'
-import { waitForIdle } from '../ui/idle'
 
 type MessageOf<K extends LiveKind> = Extract<LiveMessage, { kind: K }>
 
@@ -62,5 +61,7 @@ function startWhenIdle(): void {
       console.warn(error)
       setTimeout(start, retryMs)
     })
-  void waitForIdle({ timeout: patienceMs }).then(start)
+  // Not `waitForIdle`: in WebKit a socket within the first second let the check of a chosen video hang.
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patienceMs })
+  else setTimeout(start, patienceMs)
 }

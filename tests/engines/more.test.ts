@@ -75,8 +75,9 @@ inEachEngine((newPage, engine) => {
         if (getComputedStyle(popover.firstElementChild!).display !== 'contents') return covers
         const end = document.documentElement.scrollHeight - innerHeight
         for (let y = 0; y <= end; y += 40) {
-          // Firefox may leave the popover where it was after the first step of several, as a finger makes.
-          for (const top of isFirefox ? [y + 1, y - 1, y] : [y]) {
+          // Firefox may leave the popover where it was after the first steps of several, as a finger makes.
+          const inner = y < end / 2 ? 1 : -1
+          for (const top of isFirefox ? [y + 2 * inner, y + inner, y] : [y]) {
             scrollTo({ top, behavior: 'instant' })
             await frame()
           }
