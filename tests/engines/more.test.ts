@@ -63,6 +63,8 @@ inEachEngine((newPage, engine) => {
     const page = await newPage()
     await page.setCookies(ann.cookies)
     await page.open('/games')
+    // It loads once the page is idle.
+    await page.until(() => document.querySelector('.more') !== null)
     const covered = await page.evaluate(async (isFirefox) => {
       const frame = () => new Promise(requestAnimationFrame)
       const covers: string[] = []
@@ -75,9 +77,8 @@ inEachEngine((newPage, engine) => {
         if (getComputedStyle(popover.firstElementChild!).display !== 'contents') return covers
         const end = document.documentElement.scrollHeight - innerHeight
         for (let y = 0; y <= end; y += 40) {
-          // Firefox may leave the popover where it was after the first steps of several, as a finger makes.
-          const inner = y < end / 2 ? 1 : -1
-          for (const top of isFirefox ? [y + 2 * inner, y + inner, y] : [y]) {
+          // Firefox may leave the popover where it was after the first step of several, as a finger makes.
+          for (const top of isFirefox ? [y + 1, y - 1, y] : [y]) {
             scrollTo({ top, behavior: 'instant' })
             await frame()
           }
