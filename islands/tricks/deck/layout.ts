@@ -53,7 +53,11 @@ export function layOut(
   const hasRoom = (size: number) => sum(heightsAt(size)) <= free
   const alike = largest(hasRoomAlike, even * mostLetters)
   const size = alike >= readable ? alike : largest(hasRoom, readable)
-  const heights = shareOut(heightsAt(size), free)
+  const needed = heightsAt(size)
+  // A higher board is rounder at its ends: what has room on a low one may have none there.
+  const heights = shareOut(needed, free).map((high, at) =>
+    placeInRows({ wide: boardWide, high }, boards[at]!, size) ? high : needed[at]!,
+  )
   const between = (free - sum(heights)) / (count + 1)
   let y = head
   const placed = boards.map((stickers, at) => {

@@ -67,6 +67,12 @@ it('every landed trick is on its board, over no edge and no other, however many 
   )
 })
 
+it('a board that is too round at its ends when it is high stays as low as it has to be', () => {
+  const [ollie, kickflip, long] = names as [string, string, string]
+  const board = [ollie, ollie, ollie, ollie, long, kickflip, ollie, kickflip]
+  expectFits('9:16', stickersOf([[], [], [...board, long, long, ollie, ollie, long, long], [], []]))
+})
+
 it('the whole catalogue is still readable, and few tricks are large', () => {
   const all = stickersOf(catalogue.map((most) => Array.from({ length: most }, () => names[2]!)))
   const few = stickersOf([['Ollie'], [], [], [], []])
