@@ -49,7 +49,11 @@ const pages = {
     later: [header, 'profiles/share', 'flags/safety-acts', 'tricks/bag'],
     limit: 106_000,
   },
-  'activity page': { first: ['feed/screen'], later: [header], limit: 106_500 },
+  'activity page': {
+    first: ['feed/screen'],
+    later: [header, 'flags/safety-acts'],
+    limit: 106_500,
+  },
   'games page': { first: ['games/screen', 'games/your-moves'], later: [header], limit: 109_000 },
   "the page of a game's link": { first: ['challenges/join'], later: [header] },
   "the page of Stream's player": { first: ['stream/player'], later: [] },

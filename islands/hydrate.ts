@@ -42,6 +42,7 @@ onFirstUse(async () => (await import('./background')).startBackground())
 listenForFailures()
 guardSession()
 announceReload()
+
 /** A page that is never idle brings the later islands after this time. */
 const idleWithinMs = 2000
 

@@ -48,7 +48,7 @@ export function reloadForAnswer(error: unknown): void {
   reloadOnce(error, isPageInUse())
 }
 
-/** Whether a reload would take something away that was not asked for by a press. */
+/** Whether a reload would lose an upload, an open sheet or what is being typed. */
 export const isPageInUse = (): boolean =>
   isUnsafeToLeave() || document.querySelector(`${openLayers}, input:focus, textarea:focus`) !== null
 

@@ -30,9 +30,10 @@ export function HomieList({ homies, now, onFind }: Props) {
     act('remove', leaving)
     setLeaving(null)
   }
-  const askAgain = useCallback((error: unknown) => {
-    reloadOnce(error)
+  const onQuestionLost = useCallback((reason: unknown) => {
+    // So that the next press tries again.
     setLeaving(null)
+    reloadOnce(reason)
   }, [])
   // Not before the row has disappeared, and the focus with it: the question may have closed earlier.
   useEffect(() => {
@@ -74,7 +75,7 @@ export function HomieList({ homies, now, onFind }: Props) {
       <Lazy
         of={removal}
         when={leaving !== null}
-        onFail={askAgain}
+        onFail={onQuestionLost}
         props={{ homie: leaving, onClose: () => setLeaving(null), onConfirm: remove }}
       />
     </>

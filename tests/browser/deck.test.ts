@@ -29,6 +29,6 @@ it('a landed trick gives the bag a deck, a picture of its own to save or share',
   const upright = await save(page)
   expect(await sizeOf(upright)).toEqual([1080, 1920])
   expect(upright.length).toBeLessThan(1_500_000)
-  const wide = await saveAnew(page, () => page.getByRole('button', { name: '4:5' }).click())
-  expect(await sizeOf(wide)).toEqual([1080, 1350])
+  const lower = await saveAnew(page, () => page.getByRole('button', { name: '4:5' }).click())
+  expect(await sizeOf(lower)).toEqual([1080, 1350])
 })
